@@ -10,6 +10,8 @@ export function nodeTests(test: ViteUserConfig['test'] = {}): ViteUserConfig {
       environment: 'node',
       testTimeout: 20_000,
       hookTimeout: 60_000,
+      // As `eventually()`: far more than an effect takes to come, also on a busy machine.
+      expect: { poll: { timeout: 15_000, interval: 50 } },
       passWithNoTests: true,
       reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
       ...test,

@@ -30,7 +30,7 @@ const chunks = [
   { name: 'antd', test: antdBase },
   { name: 'console', test: /web\/src\/app\/(app|sign-in-screen)\.tsx/ },
   { name: 'uploader', test: /web\/src\/features\/portal\/videos\/portal-uploader\.tsx/ },
-  { name: 'dashboard', test: /web\/src\/(app\/shell|features\/contracts\/contract-dashboard)\.tsx/ },
+  { name: 'dashboard', test: /web\/src\/(app\/shell\/shell|features\/contracts\/contract-dashboard)\.tsx/ },
   { name: 'screens', test: /node_modules\/|web\/src\/(components|lib)\//, minShareCount: 2 },
   { debugName: 'features', name: (id: string) => feature.exec(id)?.[1] ?? null },
 ].map((group, nth, { length }) => ({ ...group, priority: length - nth }));

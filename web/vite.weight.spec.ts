@@ -9,7 +9,7 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 // What the first view of each page downloads. The modules beside the entry are those that it imports at once.
 const pages = {
   signIn: ['index.html', 'src/app/sign-in-screen.tsx'],
-  dashboard: ['index.html', 'src/app/shell.tsx', 'src/features/contracts/contract-dashboard.tsx'],
+  dashboard: ['index.html', 'src/app/shell/shell.tsx', 'src/features/contracts/contract-dashboard.tsx'],
   portal: ['portal.html'],
 };
 

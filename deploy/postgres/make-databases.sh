@@ -10,7 +10,7 @@ create database :"name" owner :"name";
 revoke connect on database :"name" from public;
 \connect :"name"
 revoke all on schema public from public;
+create extension pg_trgm;
 SQL
 done
 psql --no-psqlrc -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -c 'revoke connect on database postgres, template1 from public'
-psql --no-psqlrc -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d contracts -c 'create extension pg_trgm'

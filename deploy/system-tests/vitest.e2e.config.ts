@@ -1,25 +1,47 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeTests } from '../../vitest.node.ts';
 
 const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
 
 /** Tests that start systems of their own. */
-const ownSystems = ['e2e/start.e2e.ts', 'e2e/backup.e2e.ts', 'e2e/logs.e2e.ts', 'e2e/fuzz.e2e.ts'];
+const ownSystems = [
+  'e2e/start.e2e.ts',
+  'e2e/backup.e2e.ts',
+  'e2e/logs.e2e.ts',
+  'e2e/erasure.e2e.ts',
+  'e2e/fuzz.e2e.ts',
+  'e2e/faults.e2e.ts',
+];
+
+/** Vitest starts with the largest files. These are small and take longest: begun last, one of them would keep the run waiting alone. */
+const longest = ['faults', 'backup', 'fuzz'].map((name) => `/${name}.e2e.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(file));
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
+  }
+}
 
 /**
- * The whole system, started as `npm start` does. What is seen in a browser shares one system and a browser for each file; how it is
+ * The whole system, started as `npm start` does. What is seen in a browser shares one system and a browser for each process; how it is
  * started and stopped is tested on systems of its own.
  */
 export default defineConfig({
   test: {
     // A browser test mostly waits; with three at once they run into their timeouts.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
     projects: [
       nodeTests({ ...limits, name: 'start', include: ownSystems }),
       nodeTests({
         ...limits,
         name: 'browser',
+        // The files of a process share its browser and the checks of the API document.
+        isolate: false,
         include: ['e2e/**/*.e2e.ts'],
         exclude: ownSystems,
         globalSetup: ['e2e/global-setup.ts'],

@@ -2,18 +2,20 @@ import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type 
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { callHeaders } from '@creator-desk/protocol/caller';
+import { callHeaders, roleOf } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, defaultTimeoutMs, runInCall, type Call } from '@creator-desk/server/messaging/call-context';
+import { callFrom, defaultTimeoutMs, runInCall, userAgentIn, type Call } from '@creator-desk/server/messaging/call-context';
 import { policyOfRoute } from './auth/admin.guard.ts';
+import { hostAddress } from './auth/client-address.ts';
+import { needsProofKey, requireRecentProof } from './auth/recent-proof.ts';
 import { clientOf, traceparentOf, type AuthenticatedRequest } from './request-context.ts';
-import { markStreamed, readJsonBody, STREAMED } from './proxy/request-body.ts';
+import { markStreamed, readJsonBody, streamedKey } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';
 
-export const TIMEOUT_MS = 'timeout in milliseconds';
+export const timeoutMsKey = 'timeout in milliseconds';
 
 /** Timeout of a route, instead of the default of 5 s. */
-export const TimeoutMs = (milliseconds: number): MethodDecorator => SetMetadata(TIMEOUT_MS, milliseconds);
+export const TimeoutMs = (milliseconds: number): MethodDecorator => SetMetadata(timeoutMsKey, milliseconds);
 
 /** Starts the call context of a request: caller, deadline, trace and idempotency key. Services receive all four. */
 @Injectable()
@@ -29,18 +31,23 @@ export class CallInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const caller = request.caller ?? { kind: 'anonymous' as const };
     // The guard of the route has determined the caller, its policy decides.
-    if (!policyOfRoute(this.reflector, context.getHandler(), context.getClass()).callers.includes(caller.kind))
-      throw new Refusal('unauthenticated');
+    const policy = policyOfRoute(this.reflector, context.getHandler(), context.getClass());
+    if (!policy.callers.includes(caller.kind)) throw new Refusal('unauthenticated');
+    if (caller.kind === 'admin' && !policy.roles.includes(roleOf(caller))) throw new Refusal('forbidden');
+    if (this.reflector.get<boolean | undefined>(needsProofKey, context.getHandler())) requireRecentProof(request);
     const idempotencyKey = idempotencyKeyOf(request);
-    if (this.reflector.getAllAndOverride<boolean>(STREAMED, [context.getHandler(), context.getClass()])) markStreamed(request);
+    if (this.reflector.getAllAndOverride<boolean>(streamedKey, [context.getHandler(), context.getClass()])) markStreamed(request);
     else await readJsonBody(request, response);
     const client = clientOf(response);
+    const userAgent = userAgentIn(request.get('user-agent'));
     const call: Call = {
       // Only the trace comes from the client's headers; the guard determined the caller.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),
       caller,
-      deadline: Date.now() + (this.reflector.get<number | undefined>(TIMEOUT_MS, context.getHandler()) ?? defaultTimeoutMs),
+      deadline: Date.now() + (this.reflector.get<number | undefined>(timeoutMsKey, context.getHandler()) ?? defaultTimeoutMs),
       ...(client && { client }),
+      address: hostAddress(request),
+      ...(userAgent && { userAgent }),
       ...(idempotencyKey && { idempotencyKey }),
     };
     const answer = await runInCall(call, () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }));

@@ -25,18 +25,18 @@ it.each([
   ['true', 1],
   ['1', 1],
   ['2', 2],
-])('TRUST_PROXY=%s means %i proxies', (TRUST_PROXY, proxies) => {
-  expect(readConfig(GatewayConfig, { ...environment, TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
+])('TRUST_PROXY=%s means %i proxies', (trustProxy, proxies) => {
+  expect(readConfig(GatewayConfig, { ...environment, TRUST_PROXY: trustProxy }).TRUST_PROXY).toBe(proxies);
 });
 
-it.each(['-1', '11', '1.5', 'all', '127.0.0.1'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
-  expect(() => readConfig(GatewayConfig, { ...environment, TRUST_PROXY })).toThrow(
+it.each(['-1', '11', '1.5', 'all', '127.0.0.1'])('TRUST_PROXY=%s is refused', (trustProxy) => {
+  expect(() => readConfig(GatewayConfig, { ...environment, TRUST_PROXY: trustProxy })).toThrow(
     'TRUST_PROXY must be yes, no or the number of proxies',
   );
 });
 
-it.each(['0', '31', '1.5', 'a week'])('SESSION_IDLE_DAYS=%s is refused', (SESSION_IDLE_DAYS) => {
-  expect(() => readConfig(GatewayConfig, { ...environment, SESSION_IDLE_DAYS })).toThrow(
+it.each(['0', '31', '1.5', 'a week'])('SESSION_IDLE_DAYS=%s is refused', (sessionIdleDays) => {
+  expect(() => readConfig(GatewayConfig, { ...environment, SESSION_IDLE_DAYS: sessionIdleDays })).toThrow(
     'SESSION_IDLE_DAYS must be a number of days from 1 to 30',
   );
 });

@@ -30,10 +30,14 @@ export class GatewayConfig extends ProcessConfig {
   @proxyCount() @setting() TRUST_PROXY = 0;
   /** Directory of the built web client; without it only the API is served. */
   @IsOptional() @IsString() WEB_DIR?: string;
+  /** Where the last successful backup is recorded; without it nothing is said about backups. */
+  @IsOptional() @IsString() LAST_BACKUP_FILE?: string;
   /** The public URL of the system. With https:// cookies and pages are restricted to TLS. */
   @IsOptional() @setting() PUBLIC_URL?: string;
   /** Certificate authority (PEM) of the services' HTTP, when their addresses begin with https. */
   @IsOptional() @IsString() INTERNAL_CA?: string;
+  /** Where the services store files, if this process may read and write there: it sends and receives them itself then. */
+  @IsOptional() @IsString() STORAGE_DIR?: string;
   @address() CONTRACTS_URL!: string;
   @address() MEDIA_URL!: string;
   @address() PORTAL_URL!: string;

@@ -13,19 +13,31 @@ import {
   PayoutsClient,
   PortalClient,
 } from '@creator-desk/server/messaging/rpc/service-clients';
+import { AccessAudit } from './audit/access-audit.ts';
+import { AuditLogController } from './audit/audit-log.controller.ts';
 import { AttentionController } from './attention/attention.controller.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AdminPassword } from './auth/admin-password.ts';
 import { AuthController, SignOutEverywhereController } from './auth/auth.controller.ts';
+import { AccountController, OwnPasswordController } from './auth/account.controller.ts';
+import { Accounts } from './auth/accounts.ts';
+import { ApiTokens } from './auth/api-tokens.ts';
+import { SecretMaker } from './auth/secret-maker.ts';
+import { ConfirmController } from './auth/confirm.controller.ts';
 import { Authentication } from './auth/authentication.ts';
+import { OwnSessionsController } from './auth/own-sessions.controller.ts';
+import { BrowserSessions } from './auth/browser-sessions.ts';
 import { KeyValueStore } from './auth/key-value-store.ts';
 import { FailedAttempts } from './auth/failed-attempts.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { KnownAddresses } from './auth/known-addresses.ts';
+import { PasswordQueue } from './auth/password-queue.ts';
 import { SecurityLog } from './auth/security-log.ts';
 import { Sessions } from './auth/sessions.ts';
 import { Throttle } from './auth/throttle.ts';
+import { UserDirectory } from './auth/user-directory.ts';
 import { ListProxy } from './proxy/list-proxy.ts';
+import { ReceivedFiles } from './proxy/received-files.ts';
 import { ServiceHttp } from './proxy/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
@@ -36,6 +48,9 @@ import { ConversionController } from './contracts/conversion.controller.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
+import { CreatorArchive } from './contracts/creator-archive.ts';
+import { CreatorExportsController } from './contracts/creator-exports.controller.ts';
+import { ErasuresController } from './contracts/erasures.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
@@ -58,12 +73,17 @@ import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
+import { RetentionController } from './settings/retention.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { AllServices } from './system/all-services.ts';
 import { HealthController, MetricsController } from './system/health.controller.ts';
 import { FailedEventsController } from './system/failed-events.controller.ts';
+import { LastBackup } from './system/last-backup.ts';
 import { SystemController } from './system/system.controller.ts';
 import { UnknownRouteController } from './system/unknown-route.controller.ts';
+import { AccessSettingsController } from './users/access-settings.controller.ts';
+import { ApiTokensController } from './users/api-tokens.controller.ts';
+import { UsersController } from './users/users.controller.ts';
 
 @Module({})
 export class GatewayModule {
@@ -74,7 +94,15 @@ export class GatewayModule {
       controllers: [
         AuthController,
         SignOutEverywhereController,
+        AccountController,
+        OwnPasswordController,
+        OwnSessionsController,
+        ConfirmController,
+        UsersController,
+        AccessSettingsController,
+        ApiTokensController,
         AttentionController,
+        AuditLogController,
         // Before ContractsController: their paths overlap.
         CommunicationController,
         ContractImportController,
@@ -82,6 +110,8 @@ export class GatewayModule {
         ExtractionController,
         ConversionController,
         ContractFilesController,
+        ErasuresController,
+        CreatorExportsController,
         RevenueController,
         TermHistoryController,
         PortalController,
@@ -99,6 +129,7 @@ export class GatewayModule {
         VideoCommentsController,
         VideoDeliverablesController,
         SettingsController,
+        RetentionController,
         FailedEventsController,
         SystemController,
         MetricsController,
@@ -116,13 +147,21 @@ export class GatewayModule {
         PayoutsClient,
         CommsClient,
         AllServices,
+        LastBackup,
         KeyValueStore,
+        AccessAudit,
         Sessions,
         KeyedDigest,
         KnownAddresses,
         SecurityLog,
         FailedAttempts,
+        PasswordQueue,
         AdminPassword,
+        Accounts,
+        UserDirectory,
+        BrowserSessions,
+        ApiTokens,
+        SecretMaker,
         Authentication,
         Throttle,
         AdminGuard,
@@ -133,8 +172,10 @@ export class GatewayModule {
         LiveStreams,
         SignatureGuard,
         { provide: TRANSFER_LIMITS, useValue: limits },
+        ReceivedFiles,
         ServiceHttp,
         ListProxy,
+        CreatorArchive,
         GracefulShutdown,
         InstanceDiscovery.of(config.VERSION),
         { provide: APP_GUARD, useExisting: AdminGuard },

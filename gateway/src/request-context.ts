@@ -1,9 +1,17 @@
 import type { Request, Response } from 'express';
-import type { Caller } from '@creator-desk/protocol/caller';
+import type { AdminCaller, Caller } from '@creator-desk/protocol/caller';
 
 /** A request whose caller the guard has determined. */
 export interface AuthenticatedRequest extends Request {
   caller?: Caller;
+  /** When the holder of its session last gave the password; epoch milliseconds. */
+  provedAt?: number;
+}
+
+/** The admin whom the guard of the route has let in. */
+export function adminOf({ caller }: AuthenticatedRequest): AdminCaller {
+  if (caller?.kind !== 'admin') throw new TypeError('the route is not for admins');
+  return caller;
 }
 
 /** The trace of the request. */

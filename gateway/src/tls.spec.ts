@@ -53,8 +53,8 @@ describe('over TLS', () => {
     ['a service whose authority it knows', 'ours/ca.crt', 200],
     ['no service of another authority', 'others/ca.crt', 503],
   ])('the gateway calls %s', async (_, ca, status) => {
-    const PAYOUTS_URL = `https://127.0.0.1:${(service.address() as AddressInfo).port}`;
-    const gateway = await started(broker, { config: { PAYOUTS_URL, INTERNAL_CA: read(ca) } });
+    const payoutsUrl = `https://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const gateway = await started(broker, { config: { PAYOUTS_URL: payoutsUrl, INTERNAL_CA: read(ca) } });
     expect((await gateway.ask('/api/payout-requests')).status).toBe(status);
   });
 

@@ -81,12 +81,12 @@ it('a request, its operation and the handlers of its event are one trace', async
     .getFinishedSpans()
     .filter(({ name }) => name === 'contracts.create')
     .toSorted((a, b) => b.kind - a.kind);
-  const reacted = named('noted on contract.created');
+  const handled = named('noted on contract.created');
   expect(request?.parentSpanContext).toBeUndefined();
   expect(asked?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
   expect(served?.parentSpanContext?.spanId).toBe(asked?.spanContext().spanId);
-  expect(reacted?.parentSpanContext?.spanId).toBe(served?.spanContext().spanId);
-  const traces = new Set([request, asked, served, reacted].map((span) => span?.spanContext().traceId));
+  expect(handled?.parentSpanContext?.spanId).toBe(served?.spanContext().spanId);
+  const traces = new Set([request, asked, served, handled].map((span) => span?.spanContext().traceId));
   expect([...traces]).toEqual([answer.headers.get('x-request-id')]);
 });
 

@@ -79,6 +79,7 @@ export function extractionView(): ExtractionView {
     engine: 'rules',
     pagesRead: 1,
     pagesTotal: 1,
+    hasMorePages: false,
     notice: null,
     sameAs: [],
     fileId: 1,
@@ -171,6 +172,7 @@ export function creatorPayout(given: Partial<CreatorPayoutView> = {}): CreatorPa
 export function productRequest(): ProductRequestView {
   return {
     id: 1,
+    version: 1,
     contractId: 7,
     creatorName: 'Jane Doe',
     socialHandle: '@jane',

@@ -8,6 +8,7 @@ import { internalToken } from '@creator-desk/testing/internal-headers';
 import { businessZone, type RunningService } from '@creator-desk/testing/service';
 import { callerSigningKey } from '@creator-desk/testing/signing';
 import { transferLimits, type TransferLimits } from '../src/proxy/transfer-limits.ts';
+import { UserDirectory } from '../src/auth/user-directory.ts';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 
@@ -66,6 +67,8 @@ export async function startTestGateway(
     ...options.config,
   });
   const app = await startGateway(config, log, { ...transferLimits, ...options.limits });
+  // As it has learnt from the contracts service before; most tests run without one.
+  await app.get(UserDirectory).rememberAccess({ version: 0, sharedPassword: true });
   const address = await app.getUrl();
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     checkedFetch(address + path, { redirect: 'manual', ...init });

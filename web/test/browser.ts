@@ -50,15 +50,15 @@ export function stubBrowserApis(): void {
 
 /** The Web Locks API, as far as pages use it. */
 class Locks {
-  readonly #held = new Set<string>();
+  private readonly held = new Set<string>();
 
   async request<T>(name: string, _options: { ifAvailable: true }, work: (lock: object | null) => Promise<T>): Promise<T> {
-    if (this.#held.has(name)) return work(null);
-    this.#held.add(name);
+    if (this.held.has(name)) return work(null);
+    this.held.add(name);
     try {
       return await work({ name });
     } finally {
-      this.#held.delete(name);
+      this.held.delete(name);
     }
   }
 }

@@ -64,6 +64,7 @@ export function anExtraction(given: Partial<Schema<'ExtractionView'>> = {}): Sch
     engine: 'rules',
     pagesRead: 3,
     pagesTotal: 3,
+    hasMorePages: false,
     notice: null,
     sameAs: [],
     fileId: 77,

@@ -1,4 +1,5 @@
 // A mock of the gateway: sessions and contracts, answered from memory.
+import type { Role } from '@creator-desk/domain/roles';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Schema } from '../src/lib/api/api.ts';
@@ -24,6 +25,12 @@ export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
   gateway.events.removeAllListeners();
   gateway.events.on('request:start', ({ request }) => void note(request.clone(), calls));
   return { held, calls, session, changes: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+/** Answers as to a user with this role; without it, sessions are of the shared password. */
+export function signedInAs(role: Role): void {
+  const user: Schema<'SessionUser'> = { id: 7, name: 'Jane Doe', role };
+  gateway.use(http.get('/api/auth/session', () => HttpResponse.json({ authenticated: true, user })));
 }
 
 /** An error response in the API's common form. */
@@ -56,6 +63,13 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
       session.signedIn = true;
       return HttpResponse.json({ authenticated: true });
     }),
+    http.post('/api/auth/account/login', async ({ request }) => {
+      const { password } = (await request.json()) as { password: string };
+      if (password !== 'a quiet lake') return refusal(401, 'Invalid email or password. Please try again.');
+      session.signedIn = true;
+      return HttpResponse.json({ authenticated: true, user: { id: 7, name: 'Jane Doe', role: 'owner' } });
+    }),
+    http.get('/api/access-settings', () => HttpResponse.json({ sharedPassword: true, version: 1 })),
     http.post('/api/auth/logout-everywhere', () => {
       session.signedIn = false;
       return new HttpResponse(null, { status: 204 });

@@ -15,6 +15,7 @@ export function aVaultFile(given: Partial<VaultFile> = {}): VaultFile {
   const id = given.id ?? last;
   return {
     id,
+    version: 1,
     contractId: null,
     fullName: null,
     socialHandle: null,

@@ -21,6 +21,8 @@ export function pathsOf(dataDir: string) {
     nats: join(dataDir, 'nats'),
     secrets: join(dataDir, 'secrets.json'),
     adminPassword: join(dataDir, 'admin-password'),
+    lastBackup: join(dataDir, 'last-backup.json'),
+    erasures: join(dataDir, 'erasures.jsonl'),
   };
 }
 

@@ -3,8 +3,8 @@ import { Problem } from './problem.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** Extensions per database, created here because some servers allow that to administrators only. */
-const extensions: Record<string, string[]> = { contracts: ['pg_trgm'] };
+/** Extensions of each database, created here because some servers allow that to administrators only. */
+const extensions = ['pg_trgm'];
 
 /**
  * Creates missing databases and roles, one of each per service, so that no service can read another's data. On an external server
@@ -15,20 +15,28 @@ const extensions: Record<string, string[]> = { contracts: ['pg_trgm'] };
  * @returns the URL of each service's database
  */
 export async function ensureDatabases(adminUrl: string, passwords: Record<string, string>): Promise<Record<string, string>> {
-  const databaseName = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
-  const prefix = databaseName === '' || databaseName === 'postgres' ? '' : `${databaseName}_`;
   return withClient(adminUrl, async (admin) => {
     const hasOwnRoles = await canCreateRoles(admin);
     const urls: Record<string, string> = {};
     for (const [service, password] of Object.entries(passwords)) {
-      const name = `${prefix}${service}`;
+      const name = databaseNameOf(adminUrl, service);
       if (hasOwnRoles) await ensureRole(admin, name, password);
       await ensureDatabase(admin, name, hasOwnRoles ? name : undefined);
-      await ensureExtensions(databaseUrl(adminUrl, name), extensions[service] ?? []);
+      await ensureExtensions(databaseUrl(adminUrl, name), extensions);
       urls[service] = hasOwnRoles ? databaseUrl(adminUrl, name, password) : databaseUrl(adminUrl, name);
     }
     return urls;
   });
+}
+
+function databaseNameOf(adminUrl: string, service: string): string {
+  const given = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  return given === '' || given === 'postgres' ? service : `${given}_${service}`;
+}
+
+/** The database of a service, for the given role. */
+export function serviceDatabaseUrl(adminUrl: string, service: string): string {
+  return databaseUrl(adminUrl, databaseNameOf(adminUrl, service));
 }
 
 async function canCreateRoles(admin: pg.Client): Promise<boolean> {

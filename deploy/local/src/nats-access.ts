@@ -10,6 +10,8 @@ interface ServiceAccess {
   events: string[];
   /** Subjects besides its operations that it subscribes to. */
   answers?: string[];
+  /** It removes the messages about an erased creator from the stream. */
+  erasesMessages?: boolean;
 }
 
 /** A service with a read model of contracts requests a missing contract, and all of them when it rebuilds the read model. */
@@ -18,7 +20,8 @@ const contractFactsCalls = ['contracts.facts', 'contracts.republishEvents'];
 export const serviceAccess: Record<string, ServiceAccess> = {
   contracts: {
     calls: [],
-    events: ['contract', 'revenue', 'vault', 'term', 'setting'],
+    events: ['contract', 'revenue', 'vault', 'term', 'setting', 'user', 'access', 'creator'],
+    erasesMessages: true,
     answers: ['contracts.progress.*'],
   },
   media: { calls: contractFactsCalls, events: ['submission', 'video', 'deliverable'] },
@@ -59,7 +62,7 @@ const jetStreamApi = (...requests: string[]): string[] => requests.map((request)
  * A service reads the event stream with the durable consumer of its own name. It may create the stream but not update it: an
  * update could make the server republish messages under any subject.
  */
-function servicePermissions(name: string, { calls, events, answers = [] }: ServiceAccess): Permissions {
+function servicePermissions(name: string, { calls, events, answers = [], erasesMessages = false }: ServiceAccess): Permissions {
   const consumer = `${stream}.${name}`;
   return {
     publish: [
@@ -68,6 +71,7 @@ function servicePermissions(name: string, { calls, events, answers = [] }: Servi
       ...jetStreamApi(`STREAM.CREATE.${stream}`, `STREAM.INFO.${stream}`, `STREAM.MSG.GET.${stream}`, `CONSUMER.LIST.${stream}`),
       // The client uses the second subject to create a consumer that filters several subjects.
       ...jetStreamApi(`CONSUMER.CREATE.${consumer}`, `CONSUMER.DURABLE.CREATE.${consumer}`, `CONSUMER.INFO.${consumer}`),
+      ...(erasesMessages ? jetStreamApi(`STREAM.MSG.DELETE.${stream}`) : []),
       ...jetStreamApi(`CONSUMER.DELETE.${consumer}`, `CONSUMER.MSG.NEXT.${consumer}`),
       `$JS.ACK.${consumer}.>`,
       // Notices to the publishers of events that this service has handled them.

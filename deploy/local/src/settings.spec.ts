@@ -38,10 +38,15 @@ describe('the settings of the local start', () => {
   });
 
   it('hand the secrets of the gateway to the gateway alone', () => {
-    const API_TOKENS = 'token-of-20-letters-,another-of-20-letters';
-    const ADMIN_PASSWORD = 'correct horse battery staple';
-    const settings = readSettings({ API_TOKENS, TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD });
-    expect(settings.gatewayEnv).toEqual({ API_TOKENS, TRUST_PROXY: 'yes' });
+    const apiTokens = 'token-of-20-letters-,another-of-20-letters';
+    const adminPassword = 'correct horse battery staple';
+    const settings = readSettings({
+      API_TOKENS: apiTokens,
+      TRUST_PROXY: 'yes',
+      OPENAI_API_KEY: 'key',
+      ADMIN_PASSWORD: adminPassword,
+    });
+    expect(settings.gatewayEnv).toEqual({ API_TOKENS: apiTokens, TRUST_PROXY: 'yes' });
     expect(settings.sharedEnv).toEqual({ BUSINESS_TIMEZONE: expect.any(String) });
     expect(settings.modelEnv).toEqual({ OPENAI_API_KEY: 'key' });
   });

@@ -68,6 +68,7 @@ const sharedVariables = {
   BUSINESS_TIMEZONE: rules.BUSINESS_TIMEZONE,
   OTEL_EXPORTER_OTLP_ENDPOINT: rules.OTEL_EXPORTER_OTLP_ENDPOINT,
   LOG_LEVEL: rules.LOG_LEVEL,
+  AUDIT_RETENTION_DAYS: rules.AUDIT_RETENTION_DAYS,
 };
 
 /** Every setting of the local start with its rule: those of `.env.example`. */
@@ -82,8 +83,12 @@ export const variables: Record<string, SettingRule> = {
   NATS_SERVER_BIN: text,
   CHROMIUM_PATH: text,
   BACKUP_KEY: text,
+  BACKUP_S3_ENDPOINT: rules.S3_ENDPOINT,
+  BACKUP_S3_ACCESS_KEY: text,
+  BACKUP_S3_SECRET_KEY: text,
+  BACKUP_S3_REGION: text,
 };
-const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'BACKUP_KEY'];
+const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'BACKUP_KEY', 'BACKUP_S3_SECRET_KEY'];
 
 /**
  * Loads `.env` of the project's folder; the environment has priority. Warns about names that look misspelt.

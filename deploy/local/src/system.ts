@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allOrThrow } from './all-or-throw.ts';
 import { build } from './build.ts';
 import { claimDataDir, ensureAdminPassword, ensureSecrets, pathsOf, prepareDataDir } from './data-dir.ts';
 import { ensureDatabases, restrictSystemDatabases } from './databases.ts';
@@ -17,6 +18,12 @@ import { type Infrastructure, pidFileOf, programsOf, services } from './topology
 
 type Log = (message: string) => void;
 
+/**
+ * By which URL our processes reach an embedded server that has just started. The fault tests put a network of their own between.
+ */
+export type Route = (server: 'postgres' | 'nats', url: string) => Promise<string>;
+const directly: Route = (_server, url) => Promise.resolve(url);
+
 export interface System {
   /** by name: the services, `gateway`, and `postgres` and `nats` when they are embedded */
   processes: Map<string, SupervisedProcess>;
@@ -25,7 +32,7 @@ export interface System {
 }
 
 /** Starts the whole system on this machine and waits until it is ready. */
-export async function startSystem(settings: Settings, log: Log, signal: AbortSignal): Promise<System> {
+export async function startSystem(settings: Settings, log: Log, signal: AbortSignal, route: Route = directly): Promise<System> {
   const paths = pathsOf(settings.dataDir);
   prepareDataDir(settings.dataDir);
   const claim = await claimDataDir(settings.dataDir);
@@ -55,7 +62,7 @@ export async function startSystem(settings: Settings, log: Log, signal: AbortSig
   try {
     await stopLeftovers(settings, log);
     await preflight(settings);
-    const [infrastructure] = await allOrThrow(startServers(settings, launch, log), build(log, signal));
+    const [infrastructure] = await allOrThrow([startServers(settings, launch, log, route), build(log, signal)]);
     const programs = await programsOf(settings, infrastructure);
     log('starting the services');
     await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).waitUntilReady(120_000)));
@@ -64,12 +71,6 @@ export async function startSystem(settings: Settings, log: Log, signal: AbortSig
     await stop();
     throw error;
   }
-}
-
-/** Waits for both even when one fails: nothing must still be running when the caller cleans up. */
-async function allOrThrow<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([a, b]);
-  return Promise.all([a, b]);
 }
 
 /** Stops the processes of an earlier run that was killed: its services first, then its servers. */
@@ -101,6 +102,7 @@ async function startServers(
   settings: Settings,
   launch: (program: Program) => SupervisedProcess,
   log: Log,
+  route: Route,
 ): Promise<Infrastructure> {
   const paths = pathsOf(settings.dataDir);
   const secrets = ensureSecrets(settings.dataDir, services);
@@ -112,7 +114,7 @@ async function startServers(
     // After a kill it exits for some seconds, until its last child has released the shared memory.
     await launch(program).waitUntilReady(30_000, 6);
     await restrictSystemDatabases(program.url);
-    return program.url;
+    return route('postgres', program.url);
   };
   const nats = async () => {
     const { natsUrl } = settings;
@@ -124,10 +126,11 @@ async function startServers(
     log('starting NATS');
     const program = await natsProgram({ storeDir: paths.nats, passwords: secrets.natsPasswords });
     await launch(program).waitUntilReady(30_000);
-    return Object.fromEntries(natsProcesses.map((name) => [name, natsUrlFor(program.url, name, secrets.natsPasswords[name])]));
+    const url = await route('nats', program.url);
+    return Object.fromEntries(natsProcesses.map((name) => [name, natsUrlFor(url, name, secrets.natsPasswords[name])]));
   };
 
-  const [adminUrl, natsUrls] = await allOrThrow(postgres(), nats());
+  const [adminUrl, natsUrls] = await allOrThrow([postgres(), nats()]);
   const databaseUrls = await ensureDatabases(adminUrl, secrets.databasePasswords);
   const adminPassword = settings.adminPassword ?? ensureAdminPassword(settings.dataDir).password;
   return { databaseUrls, natsUrls, secrets, adminPassword };

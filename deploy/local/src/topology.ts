@@ -40,7 +40,7 @@ export async function programsOf(
   const storage = settings.storageEnv['S3_ENDPOINT'] ? settings.storageEnv : { STORAGE_DIR: paths.files };
   // Each process gets only the keys that it needs.
   const serviceEnv: Record<(typeof services)[number], NodeJS.ProcessEnv> = {
-    contracts: { ...storage, ...settings.modelEnv },
+    contracts: { ...storage, ...settings.modelEnv, ERASURE_LEDGER: paths.erasures },
     media: { ...storage, ...settings.mediaEnv, MEDIA_URL_SIGNING_KEY: secrets.mediaUrlSigningKey },
     portal: {},
     payouts: {},
@@ -68,10 +68,12 @@ export async function programsOf(
     NATS_URL: natsUrls['gateway'],
     PORT: String(settings.port),
     HOST: settings.host,
+    ...('STORAGE_DIR' in storage && { STORAGE_DIR: storage.STORAGE_DIR }),
     ADMIN_PASSWORD: adminPassword,
     DIGEST_KEY: secrets.digestKey,
     CALLER_SIGNING_KEY: secrets.callerKeys.signingKey,
     WEB_DIR: webDir,
+    LAST_BACKUP_FILE: paths.lastBackup,
   });
   return { gateway, services: servicePrograms };
 }
@@ -81,23 +83,28 @@ export function pidFileOf(dataDir: string, name: string): string {
   return join(pathsOf(dataDir).run, `${name}.pid`);
 }
 
-/** The options of Node for a process, here and in its image. */
-export function nodeFlags(name: string): string[] {
+/** The options of Node for our processes, here and in their images. */
+export const nodeFlags = [
   // A small young generation costs a little speed and saves 20 to 40 MB.
-  const flags = ['--max-semi-space-size=4'];
-  // Each 20 MB of bytes that pass through a process make V8 collect its whole heap: a third of the cost of an upload. With this
-  // flag it collects less often and holds about 30 MB more, which is worth it only where videos are received.
-  return name === 'media' ? [...flags, '--external-memory-accounted-in-global-limit'] : flags;
-}
+  '--max-semi-space-size=4',
+  // An idle process gives memory back, and streams free their buffers (libs/server, idle-collection.ts and passing-bytes.ts).
+  '--expose-gc',
+];
+
+/**
+ * For glibc's malloc, here and in the images. Freed memory goes back to the system: by default each thread has a heap of its own, and
+ * a block of 1 MB that was freed once makes all later ones come from the heaps, which never shrink around what is left in them.
+ */
+export const mallocEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_MMAP_THRESHOLD_: '262144' };
 
 function nodeProgram(dataDir: string, name: string, folder: string, port: number, env: NodeJS.ProcessEnv): Program {
   return {
     name,
     command: process.execPath,
-    args: [...nodeFlags(name), '--import', join(import.meta.dirname, 'processes/exit-with-parent.mjs'), entryPointOf(folder)],
+    args: [...nodeFlags, '--import', join(import.meta.dirname, 'processes/exit-with-parent.mjs'), entryPointOf(folder)],
     cwd: root,
     // The compile cache halves the time that a restart takes.
-    env: { ...env, NODE_COMPILE_CACHE: pathsOf(dataDir).compiled },
+    env: { ...mallocEnv, ...env, NODE_COMPILE_CACHE: pathsOf(dataDir).compiled },
     pidFile: pidFileOf(dataDir, name),
     stopSignal: 'SIGTERM',
     exitWithParent: true,

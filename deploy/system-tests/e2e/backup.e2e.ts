@@ -4,8 +4,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Client } from 'minio';
 import { isRunning } from '@creator-desk/local/processes/process-record';
 import { root } from '@creator-desk/local/settings';
+import { startS3 } from '@creator-desk/testing/s3/s3';
+import { tablesWith } from './data-search.ts';
 import { adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 import { videoPath } from './video-fixtures.ts';
 
@@ -23,15 +26,29 @@ async function start(name: string): Promise<LocalSystem> {
   return system;
 }
 
+interface Outcome {
+  code: number;
+  output: string;
+  errors: string;
+}
+
+/** Of the S3 server, for backups there. */
+let bucketSettings: NodeJS.ProcessEnv = {};
+
 /** Runs `npm run backup` or `npm run restore` for a data directory. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<string> {
+  const { code, output, errors } = await outcomeOf(command, dataDir, ...args);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  return output;
+}
+
+async function outcomeOf(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [join(root, `deploy/local/src/commands/${command}.ts`), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_KEY: passphrase },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_KEY: passphrase, ...bucketSettings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  expect({ code: code as unknown, errors }).toEqual({ code: 0, errors: '' });
-  return output;
+  return { code: code as number, output, errors };
 }
 
 async function addContract(system: LocalSystem, number: number): Promise<number> {
@@ -100,7 +117,7 @@ describe('a backup of a system that works', { timeout: 240_000 }, () => {
     expect(acknowledged.length).toBeGreaterThan(before.length);
 
     await loseMachine(system);
-    const folder = join(backups, readdirSync(backups)[0] ?? '');
+    const folder = join(backups, backupIn(backups));
     const dataDir = join(place, 'second');
     await run('restore', dataDir, folder);
     const again = await start('second');
@@ -123,3 +140,82 @@ describe('a backup of a system that works', { timeout: 240_000 }, () => {
     expect(await addContract(again, -1)).toBeGreaterThan(ids.at(-1) ?? 0);
   });
 });
+
+describe('a backup on an S3 server', { timeout: 360_000 }, () => {
+  it('is read back, kept by the plan, restored from there, and refused when it is damaged', async () => {
+    const s3 = await startS3();
+    try {
+      const { endpoint, accessKey, secretKey, region } = s3;
+      bucketSettings = {
+        ...{ BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: accessKey },
+        ...{ BACKUP_S3_SECRET_KEY: secretKey, BACKUP_S3_REGION: region },
+      };
+      const { hostname, port } = new URL(endpoint);
+      const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+      const address = 's3://creator-desk-backups/nightly';
+      const system = await start('to-s3');
+      const contract = await addContract(system, 500);
+      await run('backup', system.dataDir, address);
+      const video = await addVideo(system, contract);
+      const output = await run('backup', system.dataDir, address, '--keep', '1,1,1');
+      expect(output).toMatch(/read back/);
+      const [, name = ''] = /nightly\/(creator-desk-\S+):/.exec(output) ?? [];
+      const keys = (await Array.fromAsync(client.listObjectsV2('creator-desk-backups', '', true))) as { name: string }[];
+      expect([...new Set(keys.map(({ name: key }) => key.split('/')[1]))]).toEqual([name]);
+      expect(readdirSync(join(system.dataDir, 'tmp')).filter((left) => left.startsWith('backup-'))).toEqual([]);
+
+      await loseMachine(system);
+      const dataDir = join(place, 'from-s3');
+      await run('restore', dataDir, `${address}/${name}`);
+      const again = await start('from-s3');
+      expect(await contentOf(again, video.id)).toEqual(readFileSync(videoPath('clip.mp4')));
+
+      const { name: damaged = '' } = keys.find(({ name: key }) => key.endsWith('/content/secrets.json')) ?? {};
+      await client.putObject('creator-desk-backups', damaged, 'something else');
+      const verified = await outcomeOf('restore', join(place, 'nothing'), `${address}/${name}`, '--verify');
+      expect(verified).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('secrets.json is not as it was written') as string,
+      });
+      expect(readdirSync(place).filter((left) => left.startsWith('backup-'))).toEqual([]);
+    } finally {
+      await s3.stop();
+    }
+  });
+});
+
+describe('a backup that is older than an erasure', { timeout: 240_000 }, () => {
+  it('brings the creator back for nobody: the restore repeats the erasure', async () => {
+    const system = await start('erasing');
+    const directory = join(place, 'older-backups');
+    const [erased, other] = [await addContract(system, 7777), await addContract(system, 1)];
+    await run('backup', system.dataDir, directory);
+    const folder = join(directory, backupIn(directory));
+    // Its id is lost by the restore, and given to another contract afterwards.
+    const later = await addContract(system, 7778);
+    for (const socialHandle of ['@restored-7777', '@restored-7778']) await system.call('POST', '/api/erasures', { socialHandle });
+    await vi.waitFor(async () => expect(await openErasures(system)).toBe(0), 60_000);
+    // The next backup keeps the erasures beside all backups.
+    await run('backup', system.dataDir, directory);
+
+    await loseMachine(system);
+    const dataDir = join(place, 'erased');
+    await run('restore', dataDir, folder);
+    const again = await start('erased');
+    await vi.waitFor(async () => expect(await openErasures(again)).toBe(0), 60_000);
+    const contracts = await again.call<{ id: number }[]>('GET', '/api/contracts');
+    expect(contracts.map(({ id }) => id)).toEqual([other]);
+    expect(erased).not.toBe(other);
+    expect(await tablesWith(dataDir, 'restored-7777')).toEqual([]);
+    expect(await addContract(again, 2)).toBe(later);
+    await again.call('POST', `/api/contracts/${later}/create-portal`);
+  });
+});
+
+/** The oldest backup of a directory. */
+const backupIn = (directory: string): string => readdirSync(directory).sort()[0] ?? '';
+
+async function openErasures(system: LocalSystem): Promise<number> {
+  const erasures = await system.call<{ completedAt: string | null }[]>('GET', '/api/erasures');
+  return erasures.filter(({ completedAt }) => completedAt === null).length;
+}

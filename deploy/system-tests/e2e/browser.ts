@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import { findChromium } from '../src/chromium.ts';
 import { adminPassword } from './local-system.ts';
@@ -44,21 +44,31 @@ export interface TestBrowser {
   openAdminPage(size?: ScreenSize): Promise<OpenedPage>;
 }
 
-/** A browser for the tests of one file. Saves screenshots of the pages of a failed test. */
+let launched: Promise<Browser> | undefined;
+const validator = new AnswerValidator();
+
+/** The browser of this process, which ends with it. Each page has a context of its own. */
+async function sharedBrowser(): Promise<Browser> {
+  const running = await launched;
+  if (running?.isConnected()) return running;
+  const { executablePath, env } = await findChromium();
+  launched = chromium.launch({
+    executablePath,
+    args: chromiumFlags,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  return launched;
+}
+
+/** Pages for the tests of one file. Saves screenshots of the pages of a failed test. */
 export function useBrowser(): TestBrowser {
   const { address } = sharedSystem();
   let browser: Browser;
-  const validator = new AnswerValidator();
   let opened: OpenedPage[] = [];
   let undocumented: Promise<string[]>[] = [];
 
   beforeAll(async () => {
-    const { executablePath, env } = await findChromium();
-    browser = await chromium.launch({
-      executablePath,
-      args: chromiumFlags,
-      env: { ...(process.env as Record<string, string>), ...env },
-    });
+    browser = await sharedBrowser();
   });
 
   afterEach(async ({ task }) => {
@@ -71,8 +81,6 @@ export function useBrowser(): TestBrowser {
     undocumented = [];
     expect((await Promise.all(violations)).flat(), 'responses that differ from gateway/openapi.json').toEqual([]);
   });
-
-  afterAll(() => browser?.close());
 
   const openPage = async (size: ScreenSize = 'desktop'): Promise<OpenedPage> => {
     const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...screens[size] });

@@ -8,6 +8,10 @@ import { sharedSystem } from './shared-system.ts';
 const openConsole = consoleOpener(useBrowser());
 const system = sharedSystem();
 
+interface Extraction {
+  data: Record<string, unknown>;
+}
+
 /** Lets the page receive these fields as not sure enough, whatever the document says. */
 async function doubt(page: Page, ...fields: string[]): Promise<void> {
   await page.route('**/api/contracts/extract-pdf*', async (route) => {
@@ -71,6 +75,64 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
     expect(await system.call<object[]>('GET', `/api/contracts?search=${terms.handle}`)).toMatchObject([
       { monthlyFee: '2500.00' },
     ]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('fills in a scan page by page and leaves what a person typed', async () => {
+    const { page, consoleErrors, dialog, clickAction, contractField, printer } = await openConsole(size, '/');
+    const review = dialog('Add New Contract');
+    // However fast the machine is, the page gets the fields of the first page first.
+    const checked = Promise.withResolvers<undefined>();
+    let whole: Extraction | undefined;
+    await page.route('**/api/contracts/extract-pdf*', async (route) => {
+      const response = await route.fetch();
+      whole = (await response.json()) as Extraction;
+      await checked.promise;
+      await route.fulfill({ response });
+    });
+    await page.route('**/api/contracts/extractions/*', (route) =>
+      route.fulfill({ json: { stage: 'recognising', page: 1, pages: 2, before: null, pagesRead: whole ? 1 : 0 } }),
+    );
+    await page.route('**/api/contracts/extractions/*/fields', (route) =>
+      route.fulfill({
+        json: { extraction: { ...whole, pagesRead: 1, data: { ...whole?.data, monthlyFee: '2000.00', endDate: null } } },
+      }),
+    );
+    await clickAction('Upload Document');
+    await dialog('Upload Contract Document')
+      .locator('input[type=file]')
+      .setInputFiles(await printer.scanOfTwoPages(deal('steps')));
+    await review.getByText('Read 1 of 2 pages, reading on. You can already check.').waitFor({ timeout: 60_000 });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await contractField('Monthly fee').fill('2500');
+    checked.resolve(undefined);
+    await review.getByText('Read all 2 pages').waitFor();
+    await expect.poll(() => contractField('End date').inputValue()).not.toBe('');
+    expect(await contractField('Monthly fee').inputValue()).toBe('2500');
+    await review.getByText(/^Another page says 2400.00/).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  }, 120_000);
+
+  it('draws pages when they are scrolled to', async () => {
+    const { page, consoleErrors, dialog, clickAction, printer } = await openConsole(size, '/');
+    const drawn = new Set<string>();
+    page.on('response', (response) => {
+      const [, number] = /\/pages\/(\d+)$/.exec(response.url()) ?? [];
+      if (number !== undefined && response.status() === 200) drawn.add(number);
+    });
+    await clickAction('Upload Document');
+    await dialog('Upload Contract Document')
+      .locator('input[type=file]')
+      .setInputFiles(await printer.pdf(deal('long'), 14));
+    const last = dialog('Add New Contract').getByRole('img', { name: 'Page 14 of 14' });
+    await last.waitFor({ state: 'attached' });
+    await expect.poll(() => drawn.has('1')).toBe(true);
+    expect(drawn.has('14')).toBe(false);
+    await last.evaluate((image) => image.parentElement?.scrollIntoView());
+    await expect
+      .poll(() => last.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)), { timeout: 20_000 })
+      .toBe(1355);
     expect(consoleErrors).toEqual([]);
   });
 

@@ -27,6 +27,8 @@ export interface LocalSystem {
   processes(): Map<string, ProcessRecord>;
   /** sends a signal to the supervisor and waits for its exit code */
   stop(signal: NodeJS.Signals): Promise<number | null>;
+  /** sends a message to the supervisor, if its script is another than that of `npm start` */
+  send(message: object): void;
   call: CallApi;
 }
 
@@ -36,15 +38,19 @@ export function newDataDir(): string {
   return directory;
 }
 
+interface Given {
+  dataDir: string;
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  /** starts the system in the place of that of `npm start`, with an IPC channel */
+  script?: string;
+}
+
 /** Starts a system; rejects with its output when it exits before it is ready. */
-export async function startLocalSystem(given: { dataDir: string; port?: number; env?: NodeJS.ProcessEnv }): Promise<LocalSystem> {
+export async function startLocalSystem(given: Given): Promise<LocalSystem> {
   const port = given.port ?? (await freePort());
-  const { child, output, lines, exitCode } = spawnStart({
-    ADMIN_PASSWORD: adminPassword,
-    ...given.env,
-    PORT: String(port),
-    DATA_DIR: given.dataDir,
-  });
+  const env = { ADMIN_PASSWORD: adminPassword, ...given.env, PORT: String(port), DATA_DIR: given.dataDir };
+  const { child, output, lines, exitCode } = spawnStart(env, given.script);
   const address = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => line === `ready ${address}` && resolve());
@@ -61,6 +67,7 @@ export async function startLocalSystem(given: { dataDir: string; port?: number; 
       child.kill(signal);
       return exitCode;
     },
+    send: (message) => void (child.connected && child.send(message)),
     call: apiClient(address),
   };
 }
@@ -82,14 +89,15 @@ export function apiClient(address: string): CallApi {
   };
 }
 
-function spawnStart(env: NodeJS.ProcessEnv) {
+function spawnStart(env: NodeJS.ProcessEnv, script?: string) {
   // An empty variable counts as not set: neither the environment nor a .env of this checkout has an effect.
   const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
   const { NATS_SERVER_BIN = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'deploy/local/src/commands/start.ts')], {
+  const child = spawn(process.execPath, [join(root, script ?? 'deploy/local/src/commands/start.ts')], {
     env: { ...process.env, ...empty, NATS_SERVER_BIN, API_TOKENS: adminToken, npm_lifecycle_event: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', script ? 'ipc' : 'ignore'],
   });
+  if (!child.stdout || !child.stderr) throw new Error('The output of the system is not piped.');
   const output: string[] = [];
   const errors: string[] = [];
   const lines = createInterface(child.stdout);

@@ -79,7 +79,7 @@ describe('a started system', () => {
         expect(isRunning(killed)).toBe(false);
         expect(names(system)).toEqual(everything);
         expect(await statusOf(system)).toBe(200);
-        // Readiness is an answer of the last second: a part that has just come back may still be away for the next request.
+        // Readiness is an answer of the last second: a process that has just started may still be missing for the next request.
         expect(await handles(system)).toEqual(['@ada']);
       }, 30_000);
       for (const [other, record] of before) expect(isRunning(record)).toBe(other !== name);

@@ -9,17 +9,14 @@ import { findChromium } from './chromium.ts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 import { sendSignal } from '@creator-desk/local/processes/process-record';
 import { root } from '@creator-desk/local/settings';
+import { services } from '@creator-desk/local/topology';
 
 /**
  * `npm run test:containers`: runs the tests of the services, the gateway and the browser on PostgreSQL, NATS and MinIO in containers
  * (the images of docker-compose.yml) instead of the embedded servers. Arguments are passed to vitest:
  * `npm run test:containers -- src/storage` runs only those tests of each package.
  */
-const testedPackages = [
-  'libs/server',
-  'gateway',
-  ...['contracts', 'media', 'portal', 'payouts', 'comms'].map((name) => `services/${name}`),
-];
+const testedPackages = ['libs/server', 'gateway', ...services.map((name) => `services/${name}`)];
 /** Installed on demand, because only this command needs it. */
 const testcontainersVersion = '12.2.0';
 const testcontainersDir = join(root, '.node/testcontainers');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { allOrThrow } from '@creator-desk/local/all-or-throw';
 import { build } from '@creator-desk/local/build';
 import { findChromium } from './chromium.ts';
 import { runNx } from '@creator-desk/local/nx';
@@ -28,17 +28,21 @@ await runCommand(async () => {
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.nx/compile-cache');
   for (const { folder } of testedPackages()) rmSync(join(root, folder, 'test-results'), { recursive: true, force: true });
 
-  // The compiler, ESLint and Prettier use one core each.
-  await step('types and format', async () => {
-    await Promise.all([
-      runCheck('types', binaryPath('typescript', 'bin/tsc'), ['-b']),
+  await step('types, format and build', async () => {
+    await allOrThrow([
+      runCheck('types', binaryPath('@typescript/native', 'bin/tsc'), ['-b']),
       runCheck('format', binaryPath('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheArgs('.nx/prettier')]),
+      buildSystem(),
     ]);
   });
-  await step('lint and build', async () => {
-    await Promise.all([runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs(lintCache())]), buildSystem()]);
+  // The linters use the processors while the tests wait.
+  await step('lint and tests of the packages', async () => {
+    await allOrThrow([
+      runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs('.nx/eslint')]),
+      runCheck('lint with types', binaryPath('oxlint', 'bin/oxlint'), ['--type-aware']),
+      testPackages(),
+    ]);
   });
-  await step('tests of the packages', testPackages);
   await step('the whole system', testWholeSystem);
 });
 if (interruption.signal.aborted) report.addFailure('the test run', 'It was interrupted.');
@@ -58,16 +62,6 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`  ${formatCounts(report.counts)} so far, ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** Rules with types judge a file by the declarations of others too: a cache is valid only while all of those stay the same. */
-function lintCache(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('out-tsc/**/*.d.ts', { cwd: root }).sort())
-    hash.update(file).update(readFileSync(join(root, file)));
-  const cache = join('.nx/eslint', hash.digest('hex').slice(0, 16));
-  if (!existsSync(join(root, cache))) rmSync(join(root, '.nx/eslint'), { recursive: true, force: true });
-  return cache;
-}
-
 function cacheArgs(location: string): string[] {
   return ['--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
@@ -79,9 +73,10 @@ async function runCheck(name: string, program: string, args: string[]): Promise<
 
 async function testPackages(): Promise<void> {
   const cores = availableParallelism();
-  const parallel = Math.max(2, Math.floor(cores / 2));
-  const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / parallel))) };
-  const run = await runNx('test', parallel, interruption.signal, workers);
+  const lanes = Math.max(2, Math.floor(cores / 2));
+  const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / lanes))) };
+  // Half of the time a lane waits, for brokers and deadlines: another one uses the processors meanwhile.
+  const run = await runNx('test', lanes + 1, interruption.signal, workers);
   for (const { name, folder } of testedPackages()) {
     const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
     const counts = report.addVitestRun(`tests of ${folder}`, file, !run.failed.has(task), run.outputOf(task) ?? run.output);

@@ -34,7 +34,7 @@ const slowestCount = 10;
 export class TestReport {
   readonly counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   readonly failures: Failure[] = [];
-  readonly #durations: { file: string; seconds: number }[] = [];
+  private readonly durations: { file: string; seconds: number }[] = [];
 
   /** Adds a check that counts as one test, e.g. lint. */
   addCheck(name: string, passed: boolean, output: string): void {
@@ -53,7 +53,7 @@ export class TestReport {
     const results = readResults(file);
     for (const { name: path, status, message, startTime, endTime, assertionResults } of results?.testResults ?? []) {
       const testFile = relative(root, path);
-      this.#durations.push({ file: testFile, seconds: (endTime - startTime) / 1000 });
+      this.durations.push({ file: testFile, seconds: (endTime - startTime) / 1000 });
       for (const test of assertionResults) {
         const title = [...test.ancestorTitles, test.title].join(' > ');
         if (test.status === 'passed') this.counts.passed++;
@@ -76,7 +76,7 @@ export class TestReport {
 
   /** The slowest test files, the failures, and the counts in the last line. */
   toString(): string {
-    const slowest = this.#durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
+    const slowest = this.durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
     const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
     return [
       ...(lines.length > 0 ? [`The slowest test files:\n${lines.join('\n')}\n`] : []),

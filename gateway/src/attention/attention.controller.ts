@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AttentionView } from '@creator-desk/protocol/system/attention';
+import { AttentionView, type PayoutsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { callerMay } from '@creator-desk/server/access/permission';
 import { CommsClient, ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../call.interceptor.ts';
 
@@ -18,7 +19,7 @@ export class AttentionController {
     private readonly comms: CommsClient,
   ) {}
 
-  /** Open work for admins. The counts of a service that does not answer are null. */
+  /** Open work for admins. Counts that the role may not see, or of a service that does not answer, are null. */
   @Get()
   @TimeoutMs(timeoutMs)
   @ApiOkResponse({ type: AttentionView })
@@ -26,7 +27,7 @@ export class AttentionController {
     const [contracts, media, payouts, comms] = await Promise.all([
       answerOrUndefined(this.contracts.attention({})),
       answerOrUndefined(this.media.attention({})),
-      answerOrUndefined(this.payouts.attention({})),
+      payoutCounts(this.payouts),
       answerOrUndefined(this.comms.summary({})),
     ]);
     return {
@@ -39,6 +40,10 @@ export class AttentionController {
     };
   }
 }
+
+/** Undefined for roles that do not see payouts. */
+const payoutCounts = async (payouts: PayoutsClient): Promise<PayoutsAttention | undefined> =>
+  callerMay('payouts.read') ? answerOrUndefined(payouts.attention({})) : undefined;
 
 /** Undefined when the service failed or did not answer in time; it has logged that itself. */
 async function answerOrUndefined<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { UserDirectory } from '../auth/user-directory.ts';
 
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;
@@ -42,6 +44,17 @@ it('answers without a failing service, and with it once it is back', async () =>
   };
   expect(await (await gateway.ask('/api/attention')).json()).toEqual({ ...known, videosOverdue: null, contactsOverdue: 5 });
   await comms.stop();
+});
+
+it('says nothing about payouts to a role that does not see them', async () => {
+  const viewer = { id: 9, version: 1, email: '', name: 'Vera', role: 'viewer', active: true, credentialVersion: 1 } as const;
+  await gateway.app.get(UserDirectory).remember(viewer);
+  const cookie = `creator_desk_session=${await gateway.app.get(Sessions).begin(viewer)}`;
+  media.operations.attention = () => ({ videosOverdue: 4 });
+  payouts.calls.length = 0;
+  const answer = await gateway.fetch('/api/attention', { headers: { cookie } });
+  expect(await answer.json()).toEqual({ ...known, payoutsWaiting: null, termsUnpaid: null, contactsOverdue: null });
+  expect(payouts.calls).toEqual([]);
 });
 
 it('is for admins', async () => {

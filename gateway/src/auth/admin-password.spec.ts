@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { GatewayConfig } from '../config.ts';
 import { AdminPassword } from './admin-password.ts';
 import { KeyedDigest } from './keyed-digest.ts';
+import { PasswordQueue } from './password-queue.ts';
 
-const passwordOf = (ADMIN_PASSWORD: string, DIGEST_KEY = 'a key'): AdminPassword => {
-  const config = Object.assign(new GatewayConfig(), { ADMIN_PASSWORD, DIGEST_KEY });
-  return new AdminPassword(config, new KeyedDigest(config));
+const passwordOf = (adminPassword: string, digestKey = 'a key'): AdminPassword => {
+  const config = Object.assign(new GatewayConfig(), { ADMIN_PASSWORD: adminPassword, DIGEST_KEY: digestKey });
+  return new AdminPassword(config, new KeyedDigest(config), new PasswordQueue());
 };
 
 it.each([

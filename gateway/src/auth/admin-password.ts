@@ -21,9 +21,12 @@ export class AdminPassword {
   private readonly maxLength: number;
   /** The same on all replicas, and different after a change of the password. Derived with a key, and as slow to guess as the hash. */
   readonly version: Promise<string>;
-  private readonly queue = new PasswordQueue();
 
-  constructor(@Inject(GatewayConfig) config: GatewayConfig, digest: KeyedDigest) {
+  constructor(
+    @Inject(GatewayConfig) config: GatewayConfig,
+    digest: KeyedDigest,
+    private readonly queue: PasswordQueue,
+  ) {
     this.expectedHash = this.hash(config.ADMIN_PASSWORD, this.salt);
     this.version = this.hash(config.ADMIN_PASSWORD, digest.of('salt', 'password version')).then((hash) =>
       hash.toString('base64url'),

@@ -1,20 +1,27 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
+import { roles, type Role } from '@creator-desk/domain/roles';
+import type { CallerUser } from '@creator-desk/protocol/caller';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { Allow } from '@creator-desk/server/access/allow';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
+import { AccessAudit } from '../audit/access-audit.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Authentication } from './authentication.ts';
+import { BrowserSessions } from './browser-sessions.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { Public } from './admin.guard.ts';
 import { SecurityLog } from './security-log.ts';
-import { sendSessionCookie, sessionOf } from './session-cookie.ts';
+import { sendSessionCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
+import { UserDirectory } from './user-directory.ts';
 
 class SignIn {
   @ApiProperty({ type: String, format: 'password' })
@@ -22,9 +29,22 @@ class SignIn {
   password!: string;
 }
 
-class SessionView {
+export class SessionUser {
+  @ApiProperty({ type: 'integer' }) id!: number;
+  @ApiProperty({ type: String }) name!: string;
+  @ApiProperty({ enum: roles }) role!: Role;
+}
+
+export class SessionView {
   @ApiProperty({ type: Boolean })
   authenticated!: boolean;
+
+  @ApiPropertyOptional({ type: SessionUser, description: 'Who has signed in; absent with the shared password or a token' })
+  user?: SessionUser;
+}
+
+export function sessionView({ user }: { user?: CallerUser }): SessionView {
+  return { authenticated: true, ...(user && { user: { id: user.id, name: user.name, role: user.role } }) };
 }
 
 @ApiTags('auth')
@@ -36,9 +56,10 @@ export class AuthController {
     private readonly failures: FailedAttempts,
     private readonly knownAddresses: KnownAddresses,
     private readonly digest: KeyedDigest,
-    private readonly sessions: Sessions,
+    private readonly directory: UserDirectory,
     private readonly authentication: Authentication,
-    private readonly securityLog: SecurityLog,
+    private readonly sessions: BrowserSessions,
+    private readonly audit: AccessAudit,
   ) {}
 
   /** Starts a session and sets its cookie. */
@@ -53,33 +74,33 @@ export class AuthController {
   ): Promise<SessionView> {
     await measureOutcome(
       (outcome) => signInAttempts.inc({ outcome }),
-      () => this.checkPassword(body.password, request),
+      () => this.audit.attempt(request, { method: 'shared password' }, () => this.checkPassword(body.password, request)),
     );
-    // A new sign-in ends the previous session, so a leaked token stops working.
-    await this.endSessionOf(request);
-    const token = await this.sessions.begin();
-    const credential = this.authentication.credentialOf('session', token);
-    await this.securityLog.credentialIssued(request, credential);
-    this.securityLog.write(request, 'sign_in', { credential });
-    sendSessionCookie(request, response, token);
-    return { authenticated: true };
+    await this.sessions.begin(request, response);
+    return sessionView({});
   }
 
   /** @throws Refusal cross_origin, wrong_password, too_many_attempts or too_many_requests */
-  private async checkPassword(password: string, request: Request): Promise<void> {
+  private async checkPassword(password: string, request: Request): Promise<{ id?: number }> {
     refuseOtherOrigins(request);
     const client = this.digest.client(request);
     const isKnown = await this.knownAddresses.isKnown('password', client);
-    const right = await this.failures.guard({ client, isKnown }, () => this.password.matches(password, isKnown));
+    const right = await this.failures.guard({ client, isKnown }, async () => {
+      // In this order, so that nobody learns by the time it takes that the password is right but switched off.
+      const matches = await this.password.matches(password, isKnown);
+      return (await this.directory.access()).sharedPassword && matches;
+    });
     if (!right) throw new Refusal('wrong_password');
     await this.knownAddresses.add('password', client);
+    return {};
   }
 
   /** Whether the caller is signed in. */
   @Get('session')
   @ApiOkResponse({ type: SessionView })
   async session(@Req() request: Request): Promise<SessionView> {
-    return { authenticated: (await this.authentication.callerOf(request)).kind === 'admin' };
+    const caller = await this.authentication.callerOf(request);
+    return caller.kind === 'admin' ? sessionView(caller) : { authenticated: false };
   }
 
   /** Ends the session on all replicas. */
@@ -89,15 +110,8 @@ export class AuthController {
   @ApiRefusals('cross_origin')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     refuseOtherOrigins(request);
-    await this.endSessionOf(request);
+    await this.sessions.end(request);
     sendSessionCookie(request, response, undefined);
-  }
-
-  private async endSessionOf(request: Request): Promise<void> {
-    const token = sessionOf(request);
-    if (!token || !(await this.sessions.isValid(token))) return;
-    await this.sessions.end(token);
-    this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
   }
 }
 
@@ -111,6 +125,7 @@ export class SignOutEverywhereController {
   ) {}
 
   /** Ends the sessions of all admins on all devices, including the caller's. */
+  @Allow(can('access.manage'))
   @Post('logout-everywhere')
   @HttpCode(204)
   @ApiNoContentResponse()

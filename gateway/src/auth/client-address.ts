@@ -3,9 +3,14 @@ import type { Request } from 'express';
 
 /** The key for limits per client: the IPv4 address, or the /64 network of an IPv6 address, which providers assign to one client. */
 export function clientAddress(request: Pick<Request, 'ip'>): string {
-  const address = withoutPort(request.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = hostAddress(request);
   if (!isIPv6(address)) return address;
   return mappedIpv4(address) ?? networkOf(address);
+}
+
+/** The whole address, for the audit log. */
+export function hostAddress({ ip = 'unknown' }: Pick<Request, 'ip'>): string {
+  return withoutPort(ip).replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** Some proxies append the port, which differs for each connection of a client. */

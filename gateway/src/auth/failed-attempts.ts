@@ -14,6 +14,9 @@ interface Limit {
 
 const addressLimit: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000, refusal: 'too_many_attempts' };
 
+/** For one account from addresses without a previous sign-in to it: its owner is not locked out by others who guess. */
+const accountLimit: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000, refusal: 'too_many_attempts' };
+
 /** For all addresses without a previous sign-in together: more people than this do not mistype in one minute. */
 const unknownAddressesLimit: Limit = { maxFailures: 50, windowMs: 60 * 1000, refusal: 'attempts_paused' };
 const unknownAddressesKey = 'unknown-addresses';
@@ -22,6 +25,8 @@ const unknownAddressesKey = 'unknown-addresses';
 export interface AttemptSource {
   client: string;
   isKnown: boolean;
+  /** A digest of the account's e-mail, whether there is such an account or not. */
+  account?: string;
 }
 
 interface AttemptQueue {
@@ -59,10 +64,11 @@ export class FailedAttempts {
     }
   }
 
-  private async attemptOnce({ client, isKnown }: AttemptSource, attempt: () => Promise<boolean>): Promise<boolean> {
+  private async attemptOnce({ client, isKnown, account }: AttemptSource, attempt: () => Promise<boolean>): Promise<boolean> {
     const counts: [key: string, limit: Limit][] = [[client, addressLimit]];
     // Guessing from many addresses must not lock out those who have signed in before.
     if (!isKnown) counts.push([unknownAddressesKey, unknownAddressesLimit]);
+    if (!isKnown && account !== undefined) counts.push([`account-${account}`, accountLimit]);
     await Promise.all(counts.map(([key, limit]) => this.refuseAboveLimit(key, limit)));
     if (await attempt()) return true;
     await Promise.all(counts.map(([key, limit]) => this.recordFailure(key, limit)));

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** Hashes computed at a time. The thread pool of Node has four threads, which file access and DNS need too. */
@@ -12,7 +13,8 @@ interface QueuedAttempt {
   start(): void;
 }
 
-/** Limits how many slow hashes run at once, so that guessing cannot exhaust the CPU. */
+/** Limits how many slow hashes run at once, here or in the service that asks for them, so that guessing cannot exhaust the CPU. */
+@Injectable()
 export class PasswordQueue {
   private running = 0;
   /** Known addresses go first, and unknown ones cannot fill their queue. */

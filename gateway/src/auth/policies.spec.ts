@@ -7,6 +7,7 @@ import { media } from '@creator-desk/protocol/media/operations';
 import type { Operation } from '@creator-desk/protocol/operation';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { portal } from '@creator-desk/protocol/portal/operations';
+import { roles, type Role } from '@creator-desk/domain/roles';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
@@ -16,6 +17,8 @@ import { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { policyOfRoute } from './admin.guard.ts';
+import { Sessions } from './sessions.ts';
+import { UserDirectory } from './user-directory.ts';
 
 const declared: Record<string, Record<string, Operation<never, unknown>>> = { comms, contracts, media, payouts, portal };
 const app = await createGateway(new GatewayConfig(), createLog('gateway', 'fatal'), { preview: true });
@@ -25,7 +28,7 @@ const handlers = [...app.get(ModulesContainer).values()]
   .flatMap((controller) =>
     new MetadataScanner().getAllMethodNames(controller.prototype as object).map((name) => {
       const handler = (controller.prototype as Record<string, () => unknown>)[name]!;
-      const { who, callers } = policyOfRoute(app.get(Reflector), handler, controller);
+      const { who, callers, roles } = policyOfRoute(app.get(Reflector), handler, controller);
       const operations = [...handler.toString().matchAll(/\bthis\.(\w+)\.(\w+)\(/g)].flatMap(
         ([, service = '', operation = '']) => declared[service]?.[operation] ?? [],
       );
@@ -33,6 +36,7 @@ const handlers = [...app.get(ModulesContainer).values()]
         route: `${controller.name}.${name}`,
         who,
         callers,
+        roles,
         operations,
         isRoute: Reflect.hasMetadata(PATH_METADATA, handler),
       };
@@ -42,8 +46,11 @@ const handlers = [...app.get(ModulesContainer).values()]
 describe('the policy of a route', () => {
   it.each(handlers.filter(({ operations }) => operations.length > 0))(
     'admits nobody whom its operation refuses: $route',
-    ({ callers, operations }) => {
-      for (const { policy } of operations) expect(policy.callers).toEqual(expect.arrayContaining([...callers]));
+    ({ callers, roles, operations }) => {
+      for (const { policy } of operations) {
+        expect(policy.callers).toEqual(expect.arrayContaining([...callers]));
+        expect(policy.roles).toEqual(expect.arrayContaining([...roles]));
+      }
     },
   );
 
@@ -52,8 +59,13 @@ describe('the policy of a route', () => {
   });
 
   it('names others than admins only here', () => {
-    const open = handlers.filter(({ who, isRoute }) => isRoute && who !== 'admins').map(({ route, who }) => [route, who]);
+    const open = handlers
+      .filter(({ who, isRoute }) => isRoute && !/^admins( \([a-z, ]+\))?$/.test(who))
+      .map(({ route, who }) => [route, who]);
     expect(Object.fromEntries(open)).toEqual({
+      'AccountController.link': 'everyone',
+      'AccountController.redeem': 'everyone',
+      'AccountController.signIn': 'everyone',
       'AuthController.session': 'everyone',
       'AuthController.signIn': 'everyone',
       'AuthController.signOut': 'everyone',
@@ -62,20 +74,20 @@ describe('the policy of a route', () => {
       'PlaybackController.original': 'admins or holders of a signed URL',
       'PlaybackController.thumbnail': 'admins or holders of a signed URL',
       'PlaybackController.video': 'admins or holders of a signed URL',
-      'PortalController.announcements': 'admins or the creator of the contract',
-      'PortalController.page': 'admins or the creator of the contract',
-      'PortalController.payoutHistory': 'admins or the creator of the contract',
-      'PortalController.productRequests': 'admins or the creator of the contract',
+      'PortalController.announcements': 'admins (owner, manager) or the creator of the contract',
+      'PortalController.page': 'admins (owner, manager) or the creator of the contract',
+      'PortalController.payoutHistory': 'admins (owner, manager) or the creator of the contract',
+      'PortalController.productRequests': 'admins (owner, manager) or the creator of the contract',
       'PortalController.requestPayout': 'the creator of the contract',
       'PortalController.requestProducts': 'the creator of the contract',
-      'PortalEventsController.follow': 'admins or the creator of the contract',
-      'SubmissionsController.create': 'admins or the creator of the contract',
-      'UploadsController.cancel': 'admins or creators',
-      'UploadsController.chunk': 'admins or creators',
-      'UploadsController.finalize': 'admins or creators',
-      'UploadsController.init': 'admins or creators',
-      'UploadsController.progress': 'admins or creators',
-      'UploadsController.single': 'admins or creators',
+      'PortalEventsController.follow': 'admins (owner, manager) or the creator of the contract',
+      'SubmissionsController.create': 'admins (owner, manager, reviewer) or the creator of the contract',
+      'UploadsController.cancel': 'admins (owner, manager, reviewer) or creators',
+      'UploadsController.chunk': 'admins (owner, manager, reviewer) or creators',
+      'UploadsController.finalize': 'admins (owner, manager, reviewer) or creators',
+      'UploadsController.init': 'admins (owner, manager, reviewer) or creators',
+      'UploadsController.progress': 'admins (owner, manager, reviewer) or creators',
+      'UploadsController.single': 'admins (owner, manager, reviewer) or creators',
     });
   });
 });
@@ -107,6 +119,7 @@ describe('by HTTP', () => {
       method: method.toUpperCase(),
       path,
       who: String((operation as Record<string, unknown>)['x-allowed-callers']),
+      allowedRoles: (operation as Record<string, unknown>)['x-allowed-roles'] as Role[],
     })),
   );
   let clients = 0;
@@ -126,5 +139,34 @@ describe('by HTTP', () => {
     expect(await isLetIn(method, path, {})).toBe(who === 'everyone' || hasSlug);
     expect(await isLetIn(method, path, creatorOfPortal)).toBe(who === 'everyone' || who.includes('creator') || hasSlug);
     expect(await isLetIn(method, path, withApiToken)).toBe(true);
+  });
+
+  describe('every role', () => {
+    const cookies = new Map<Role, string>();
+
+    beforeAll(async () => {
+      for (const [at, role] of roles.entries()) {
+        // Not 1, the id in every path.
+        const facts = { id: at + 11, version: 1, email: '', name: role, role, active: true, credentialVersion: 1 };
+        await gateway.app.get(UserDirectory).remember(facts);
+        cookies.set(role, `creator_desk_session=${await gateway.app.get(Sessions).begin(facts)}`);
+      }
+    });
+
+    /** A creator's page is for those who have its address; only reading it as an admin is for roles. */
+    const forRoles = documented.filter(({ method, path }) => !path.includes('{slug}') || method === 'GET');
+
+    it.each(forRoles)('is let in or refused by $method $path as documented', async ({ method, path, allowedRoles }) => {
+      for (const role of roles) {
+        // Signing out would end the session that the next requests need.
+        if (path === '/api/auth/logout' || path === '/api/auth/logout-everywhere') continue;
+        const { body, status } = await gateway.fetch(path.replace('{slug}', slug).replaceAll(/\{\w+\}/g, '1'), {
+          method,
+          headers: { cookie: cookies.get(role) ?? '' },
+        });
+        await body?.cancel();
+        expect([role, status === 403]).toEqual([role, !allowedRoles.includes(role)]);
+      }
+    });
   });
 });

@@ -125,3 +125,13 @@ it('the lines of a request name its caller, and services receive the client', as
   expect(contracts.calls.at(-1)?.call?.client).toBe(requests()[1]?.client);
   expect(requests()[0]?.client).toBe(requests()[1]?.client);
 });
+
+it('services receive address and user agent for the audit log, no line has them', async () => {
+  const userAgent = `Müller's browser ${'x'.repeat(400)}`;
+  const headers = { ...withApiToken, ...from('198.51.100.77'), 'user-agent': userAgent };
+  await gateway.fetch('/api/contracts/1', { headers });
+  const call = contracts.calls.at(-1)?.call;
+  expect(call).toMatchObject({ address: '198.51.100.77', operation: 'contracts.read' });
+  expect(call?.userAgent).toBe(userAgent.replace('ü', '?').slice(0, 200));
+  expect(written.join('')).not.toMatch(/198\.51\.100\.77|browser/);
+});

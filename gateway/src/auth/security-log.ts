@@ -11,6 +11,7 @@ import { KnownAddresses } from './known-addresses.ts';
 /** Refusals that are logged as security events. */
 const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   wrong_password: 'sign_in_failed',
+  wrong_credentials: 'sign_in_failed',
   too_many_attempts: 'sign_in_locked_out',
   attempts_paused: 'sign_in_paused',
   too_many_requests: 'request_throttled',

@@ -85,7 +85,7 @@ describe('a session', () => {
     reader.close();
   });
 
-  it('that is in use ends within seconds on a replica that was not told', async () => {
+  it('that is in use ends within seconds on a replica that was not notified', async () => {
     const cookie = await gateway.session();
     expect(await isSignedIn(cookie, replica)).toBe(true);
     const buckets = gateway.app.get(KeyValueStore);

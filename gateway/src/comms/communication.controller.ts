@@ -15,11 +15,14 @@ import {
 import { MessageView } from '@creator-desk/protocol/comms/messages';
 import { ListTimeline, NewNote, TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { TimeoutMs } from '../call.interceptor.ts';
 
 @ApiTags('communication')
+@Allow(can('communication.read'))
 @Controller()
 export class CommunicationController {
   constructor(
@@ -66,6 +69,7 @@ export class CommunicationController {
   }
 
   /** Opens a task due in a week; a contract that has an open one keeps it. */
+  @Allow(can('communication.write'))
   @Post('communication-schedule/create/:contractId')
   @ApiCreatedResponse({ type: ScheduleView })
   @ApiRefusals('contract.not_found')
@@ -74,6 +78,7 @@ export class CommunicationController {
   }
 
   /** Records the contact and closes the open task. */
+  @Allow(can('communication.write'))
   @Post('communication-schedule/complete/:contractId')
   @ApiCreatedResponse({ type: HistoryView })
   @ApiRefusals('contract.not_found')
@@ -82,6 +87,7 @@ export class CommunicationController {
   }
 
   /** Four drafts of check-in messages; other ones each time. Never sent by itself. */
+  @Allow(can('communication.write'))
   @Post('communication-schedule/generate-messages/:contractId')
   @HttpCode(200)
   @TimeoutMs(20_000)
@@ -91,6 +97,7 @@ export class CommunicationController {
     return this.comms.generateMessages({ contractId });
   }
 
+  @Allow(can('communication.write'))
   @Delete('communication-schedule/:id')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -100,6 +107,7 @@ export class CommunicationController {
   }
 
   /** What happened with a contract, the newest first: its events and the team's notes. */
+  @Allow(can('documents.read'))
   @Get('contracts/:contractId/timeline')
   @ApiOkResponse({ type: TimelineEntry, isArray: true, headers: listHeaders })
   @ApiRefusals('contract.not_found')
@@ -113,6 +121,7 @@ export class CommunicationController {
   }
 
   /** Adds a note to the timeline. */
+  @Allow(can('communication.write'))
   @Post('contracts/:contractId/timeline')
   @ApiCreatedResponse({ type: TimelineEntry })
   @ApiRefusals('contract.not_found')

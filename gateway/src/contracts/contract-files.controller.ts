@@ -13,13 +13,17 @@ import {
   UploadedContractFile,
   VaultSummary,
 } from '@creator-desk/protocol/contracts/contract-file';
-import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
+import { ConversionView, FilePageAt } from '@creator-desk/protocol/contracts/conversion';
+import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { ApiFile, ApiRefusals, fileBody, listHeaders } from '../openapi/responses.ts';
-import { documentTimeoutMs } from './documents.ts';
+import { documentTimeoutMs, ProgressId, TakesProgressId, withProgressId } from './documents.ts';
 
 const storeTimeoutMs = 60_000;
 
@@ -38,6 +42,7 @@ const vaultMimeTypes = [
 ];
 
 @ApiTags('vault')
+@Allow(can('documents.read'))
 @Controller('contract-files')
 export class ContractFilesController {
   constructor(
@@ -68,6 +73,7 @@ export class ContractFilesController {
   }
 
   /** Stores a PDF, Word, Excel or image file of up to 100 MB. */
+  @Allow(can('documents.write'))
   @Post('upload')
   @Streamed()
   @ApiConsumes('multipart/form-data')
@@ -103,7 +109,7 @@ export class ContractFilesController {
   /** The first 10 pages of a PDF as images, for browsers that have no viewer for it. */
   @Get(':id/pages')
   @ApiOkResponse({ type: ConversionView })
-  @ApiRefusals('file.not_found', 'document.unreadable')
+  @ApiRefusals('file.not_found', 'wrong_type', 'document.unreadable')
   async pages(@Param() { id }: ContractId, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.http.forward(request, response, {
       service: 'contracts',
@@ -112,20 +118,60 @@ export class ContractFilesController {
     });
   }
 
-  /** Changes what is given; the rest stays. */
-  @Put(':id')
-  @ApiOkResponse({ type: ContractFileView })
-  @ApiRefusals('file.not_found', 'contract.not_found')
-  update(@Param() { id }: ContractId, @Body() body: UpdateContractFile): Promise<ContractFileView> {
-    return this.vault.updateFile({ ...body, id });
+  /** One page of a PDF as an image, drawn when it is asked for first. */
+  @Get(':id/pages/:page')
+  @ApiOkResponse({ description: 'The page', content: { 'image/png': {} } })
+  @ApiRefusals('file.not_found', 'wrong_type', 'document.unreadable')
+  page(@Param() { id, page }: FilePageAt, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.http.forward(request, response, {
+      service: 'contracts',
+      path: `/contract-files/${id}/pages/${page}`,
+      idleTimeoutMs: documentTimeoutMs,
+    });
   }
 
+  /** Reads the next pages, at most 5, of a document whose extraction has more; the fields are those of all pages read so far. */
+  @Allow(can('documents.write'))
+  @Post(':id/read-more')
+  @HttpCode(200)
+  @TakesProgressId()
+  @ApiOkResponse({ type: ExtractionView })
+  @ApiRefusals('file.not_found', 'document.unreadable')
+  readMore(
+    @Param() { id }: ContractId,
+    @Req() request: Request,
+    @Res() response: Response,
+    @ProgressId() progressId?: string,
+  ): Promise<void> {
+    return this.http.forward(request, response, {
+      service: 'contracts',
+      path: withProgressId(`/extraction/more/${id}`, progressId),
+      idleTimeoutMs: documentTimeoutMs,
+    });
+  }
+
+  /** Changes what is given; the rest stays. */
+  @Allow(can('documents.write'))
+  @Put(':id')
+  @ApiIfMatch('file.stale')
+  @ApiOkResponse({ type: ContractFileView })
+  @ApiRefusals('file.not_found', 'contract.not_found')
+  update(
+    @Param() { id }: ContractId,
+    @Body() body: UpdateContractFile,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<ContractFileView> {
+    return this.vault.updateFile({ ...body, id, ifMatch });
+  }
+
+  @Allow(can('documents.write'))
   @Delete(':id')
+  @ApiIfMatch('file.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiRefusals('file.not_found')
-  async remove(@Param() { id }: ContractId): Promise<void> {
-    await this.vault.removeFile({ id });
+  async remove(@Param() { id }: ContractId, @IfMatch() ifMatch?: number[]): Promise<void> {
+    await this.vault.removeFile({ id, ifMatch });
   }
 }
 

@@ -2,6 +2,8 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExportContracts, ImportAnswer, ImportQuery } from '@creator-desk/protocol/contracts/contract-import';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
@@ -12,6 +14,7 @@ const importTimeoutMs = 180_000;
 
 /** CSV import and export. Registered before ContractsController, whose paths begin with an id. */
 @ApiTags('contracts')
+@Allow(can('contracts.write'))
 @Controller('contracts')
 export class ContractImportController {
   constructor(
@@ -37,6 +40,7 @@ export class ContractImportController {
    * The contracts as a CSV file that can be imported again, with their running term, owner, document and creation time. An import
    * assigns new ids and creators, and links a document that is still in the vault.
    */
+  @Allow(can('fees.read'))
   @Get('export')
   @ApiOkResponse({ description: 'contracts.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ExportContracts, @Req() request: Request, @Res() response: Response): Promise<void> {

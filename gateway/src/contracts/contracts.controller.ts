@@ -10,12 +10,15 @@ import {
   ListContracts,
   UpdateContract,
 } from '@creator-desk/protocol/contracts/contract';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('contracts')
+@Allow(can('contracts.read'))
 @Controller('contracts')
 export class ContractsController {
   constructor(
@@ -44,6 +47,7 @@ export class ContractsController {
     return this.contracts.read({ id });
   }
 
+  @Allow(can('contracts.write'))
   @Post()
   @ApiCreatedResponse({ type: ContractView })
   @ApiRefusals('contract.handle_taken')
@@ -52,6 +56,7 @@ export class ContractsController {
   }
 
   /** Changes what is given; the rest stays. */
+  @Allow(can('contracts.write'))
   @Put(':id')
   @ApiIfMatch('contract.stale')
   @ApiOkResponse({ type: ContractView })
@@ -60,6 +65,7 @@ export class ContractsController {
     return this.contracts.update({ ...body, id, ifMatch });
   }
 
+  @Allow(can('contracts.write'))
   @Delete(':id')
   @ApiIfMatch('contract.stale')
   @HttpCode(204)
@@ -70,6 +76,7 @@ export class ContractsController {
   }
 
   /** Moves the contract to its next term. */
+  @Allow(can('contracts.write'))
   @Post(':id/advance-term')
   @HttpCode(200)
   @ApiOkResponse({ type: ContractView })

@@ -3,6 +3,8 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { sendFailure } from '../errors/failure.ts';
@@ -18,6 +20,7 @@ class ConversionFailure extends Failure {
 }
 
 @ApiTags('documents')
+@Allow(can('documents.write'))
 @Controller('convert')
 export class ConversionController {
   constructor(private readonly http: ServiceHttp) {}

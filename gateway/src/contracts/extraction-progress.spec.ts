@@ -29,27 +29,37 @@ afterAll(async () => {
 describe('the progress of a document', () => {
   it('comes from the process that works on it', async () => {
     const id = randomUUID();
-    const step = { stage: 'reading', page: 2, pages: 5, before: null };
+    const step = { stage: 'reading', page: 2, pages: 5, before: null, pagesRead: 1 };
+    const partial = { extraction: { ...extractionView(), pagesTotal: 5 } };
     nats.subscribe(progressOperation(id).subject, {
-      callback: (_, message) => void message.respond(JSON.stringify({ response: step })),
+      callback: (_, message) => {
+        const { data } = message.json<{ data: { fields?: true } }>();
+        message.respond(JSON.stringify({ response: data.fields ? partial : step }));
+      },
     });
     await nats.flush();
     const answer = await gateway.ask(`/api/contracts/extractions/${id}`);
     expect([answer.status, await answer.json()]).toEqual([200, step]);
+    const fields = await gateway.ask(`/api/contracts/extractions/${id}/fields`);
+    expect([fields.status, await fields.json()]).toEqual([200, partial]);
   });
 
   it('is unknown before and after', async () => {
-    const answer = await gateway.ask(`/api/contracts/extractions/${randomUUID()}`);
-    expect([answer.status, await answer.json()]).toEqual([200, { stage: 'unknown', page: null, pages: null, before: null }]);
+    const path = `/api/contracts/extractions/${randomUUID()}`;
+    const answer = await gateway.ask(path);
+    const unknown = { stage: 'unknown', page: null, pages: null, before: null, pagesRead: 0 };
+    expect([answer.status, await answer.json()]).toEqual([200, unknown]);
+    expect(await (await gateway.ask(`${path}/fields`)).json()).toEqual({ extraction: null });
   });
 
   it('requires an admin', async () => {
-    const answer = await gateway.fetch(`/api/contracts/extractions/${randomUUID()}`);
-    expect(answer.status).toBe(401);
+    for (const path of ['', '/fields'])
+      expect((await gateway.fetch(`/api/contracts/extractions/${randomUUID()}${path}`)).status).toBe(401);
   });
 
   it.each([
     ['GET', 'contracts/extractions/7'],
+    ['GET', 'contracts/extractions/7/fields'],
     ['POST', 'contracts/extract-pdf?progressId=*'],
     ['POST', 'convert/pdf-to-png?progressId='],
   ])('%s %s is refused: the id is none', async (method, path) => {

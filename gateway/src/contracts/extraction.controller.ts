@@ -2,9 +2,17 @@ import { applyDecorators, Controller, Get, HttpCode, Param, Post, Req, Res } fro
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
-import { ProgressOf, progressOperation, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import {
+  PartialExtractionView,
+  ProgressOf,
+  progressOperation,
+  ProgressView,
+  type AskProgress,
+} from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { sendFailure } from '../errors/failure.ts';
@@ -35,6 +43,7 @@ const TakesDocument = (field: string): MethodDecorator =>
   );
 
 @ApiTags('documents')
+@Allow(can('documents.write'))
 @Controller('contracts')
 export class ExtractionController {
   constructor(
@@ -46,12 +55,15 @@ export class ExtractionController {
   @Get('extractions/:progressId')
   @ApiOkResponse({ type: ProgressView })
   async progress(@Param() { progressId }: ProgressOf): Promise<ProgressView> {
-    try {
-      return (await this.client.ask(progressOperation(progressId).subject, {})) as ProgressView;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
-      return { stage: 'unknown', page: null, pages: null, before: null };
-    }
+    const unknown: ProgressView = { stage: 'unknown', page: null, pages: null, before: null, pagesRead: 0 };
+    return this.ask(progressId, {}, unknown);
+  }
+
+  /** What was read so far of the document that was sent with this progressId. Ask again when `pagesRead` of its progress grows. */
+  @Get('extractions/:progressId/fields')
+  @ApiOkResponse({ type: PartialExtractionView })
+  async fields(@Param() { progressId }: ProgressOf): Promise<PartialExtractionView> {
+    return this.ask<PartialExtractionView>(progressId, { fields: true }, { extraction: null });
   }
 
   /** Reads the contract fields of a PDF. */
@@ -80,6 +92,16 @@ export class ExtractionController {
   @TakesDocument('images')
   image(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
     return this.read(request, response, withProgressId('/extraction/image', progressId));
+  }
+
+  // Nobody answers before and after the work.
+  private async ask<View extends object>(progressId: string, asked: AskProgress, nobody: View): Promise<View> {
+    try {
+      return (await this.client.ask(progressOperation(progressId).subject, asked)) as View;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      return nobody;
+    }
   }
 
   /** A refused document is answered as an extraction too, with `success` false and the reason in `error`. */

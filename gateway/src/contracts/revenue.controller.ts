@@ -10,12 +10,15 @@ import {
   RevenueView,
   UpdateRevenue,
 } from '@creator-desk/protocol/contracts/revenue';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('revenue')
+@Allow(can('revenue.read'))
 @Controller('revenue')
 export class RevenueController {
   constructor(
@@ -36,6 +39,7 @@ export class RevenueController {
   }
 
   /** Creates the contract's missing records, one per month. Existing records stay unchanged. */
+  @Allow(can('revenue.write'))
   @Post('generate/:id')
   @ApiParam({ name: 'id', type: Number, description: 'The contract' })
   @ApiCreatedResponse({ type: GeneratedRevenue })
@@ -44,6 +48,7 @@ export class RevenueController {
     return this.revenue.generateRevenue({ id });
   }
 
+  @Allow(can('revenue.write'))
   @Put(':id')
   @ApiIfMatch('revenue.stale')
   @ApiOkResponse({ type: RevenueView })

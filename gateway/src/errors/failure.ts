@@ -1,13 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { Response } from 'express';
-import { Refusal, type FieldErrors } from '@creator-desk/protocol/refusals';
+import { Refusal, type FieldErrors, type RefusalCode } from '@creator-desk/protocol/refusals';
 
 /** The answer to a failed request. A `Refusal` is one. */
 export interface Failure {
   status: number;
   message: string;
   errors?: FieldErrors | undefined;
+  code?: RefusalCode;
   /** Seconds. */
   retryAfter?: number | undefined;
 }
@@ -51,12 +52,14 @@ export function sendFailure(response: Response, failure: Failure, more: object =
   }
   // The rest of the body is read and discarded, because many clients read the answer only after sending everything.
   response.req.unpipe().resume();
-  const { status, message, errors } = failure;
+  const { status, message, errors, code } = failure;
   const retryAfter = failure.retryAfter ?? defaultRetryAfter[status];
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter));
   // The client is too slow to wait for the rest.
   if (status === 408) response.setHeader('Connection', 'close');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  // As RFC 9470 names it: by this the client knows that giving the password again helps.
+  if (code === 'proof_needed') response.setHeader('WWW-Authenticate', 'Session error="insufficient_user_authentication"');
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json({ ...more, statusCode: status, message, ...(errors && { errors }) });
 }

@@ -9,7 +9,11 @@ let broker: TestBroker;
 let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
-const operations = { read: () => contractView(), summary: () => ({ total: 0, active: 0, expiring: 0, expired: 0 }) };
+const operations = {
+  read: () => contractView(),
+  summary: () => ({ total: 0, active: 0, expiring: 0, expired: 0 }),
+  accessSettings: () => ({ version: 0, sharedPassword: true }),
+};
 
 beforeAll(async () => {
   broker = await TestBroker.start();

@@ -46,7 +46,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sessions.onEnded((isOf) => this.endWhere(({ session }) => session !== undefined && isOf(session)));
+    this.sessions.onEnded((isOf) => this.checkWhere(({ session }) => session !== undefined && isOf(session)));
     this.heartbeatTimer = setInterval(() => this.heartbeat(), heartbeatIntervalMs).unref();
   }
 
@@ -107,7 +107,7 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     if (!may) stream.end();
   }
 
-  private endWhere(concerned: (reader: StreamReader) => boolean): void {
-    for (const { stream, reader } of this.open) if (concerned(reader)) stream.end();
+  private checkWhere(concerned: (reader: StreamReader) => boolean): void {
+    for (const opened of this.open) if (concerned(opened.reader)) void this.check(opened);
   }
 }

@@ -57,7 +57,6 @@ async function open(path: string, headers: Record<string, string> = {}, at = gat
 const openConsole = (headers: Record<string, string> = {}, at = gateway): Promise<SseClient> =>
   open('/api/events', { ...withApiToken, ...headers }, at);
 const openPortal = (headers: Record<string, string> = {}): Promise<SseClient> => open(`/api/portal/${slug}/events`, headers);
-const soon = { timeout: 5_000 };
 
 describe('the events of the console', () => {
   it('are sent to signed-in admins, without their data', async () => {
@@ -68,7 +67,7 @@ describe('the events of the console', () => {
     const facts = contractFacts();
     const { time } = await publisher.publish('contract.created', facts);
     await expect
-      .poll(() => reader.received, soon)
+      .poll(() => reader.received)
       .toEqual([
         {
           event: 'contract.created',
@@ -82,13 +81,13 @@ describe('the events of the console', () => {
     const reader = await openConsole({ 'accept-encoding': 'gzip, br' });
     expect(reader.response.headers.get('content-encoding')).toBeNull();
     await publisher.publish('portal.created', { contractId: 1, portalLinkId: 1 });
-    await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
+    await expect.poll(() => reader.names()).toEqual(['portal.created']);
   });
 
   it('resume on any replica', async () => {
     const reader = await openConsole();
     await publisher.publish('portal.created', { contractId: 1, portalLinkId: 1 });
-    await expect.poll(() => reader.names(), soon).toHaveLength(1);
+    await expect.poll(() => reader.names()).toHaveLength(1);
     reader.close();
     await publisher.publish('communication.scheduled', { contractId: 1, scheduleId: 1, nextContactDate: '2026-01-01' });
     await publisher.publish('announcement.removed', { announcementId: 1, contractId: null });
@@ -102,7 +101,7 @@ describe('the events of the console', () => {
     const reader = await openConsole();
     const created = [1, 2, 3].map((id) => ({ contractId: id, portalLinkId: id }));
     await publisher.publishTogether('portal.created', created);
-    await expect.poll(() => reader.received, soon).toHaveLength(3);
+    await expect.poll(() => reader.received).toHaveLength(3);
     reader.close();
     const [first, , last] = reader.received.map(({ id }) => id);
     const namesAfter = async (id = ''): Promise<string[]> => (await openConsole({ 'last-event-id': id })).names();
@@ -116,7 +115,7 @@ describe('the events of the console', () => {
     reader.close();
     await publisher.publish('portal.created', { contractId: 5, portalLinkId: 5 });
     const later = await openConsole({ 'last-event-id': reader.lastId ?? '' });
-    await expect.poll(() => later.names(), soon).toEqual(['portal.created']);
+    await expect.poll(() => later.names()).toEqual(['portal.created']);
   });
 
   it.each(['nonsense', 'deadbeef-1'])('begin with a reset after the unknown id %j', async (id) => {
@@ -131,8 +130,8 @@ describe('the events of the console', () => {
     await nats.close();
     await publisher.publish('portal.changed', { contractId: 7 });
     await publisher.publish('portal.created', { contractId: 2, portalLinkId: 2 });
-    await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
-    await expect.poll(() => portalReader.names(), soon).toEqual(['changed']);
+    await expect.poll(() => reader.names()).toEqual(['portal.created']);
+    await expect.poll(() => portalReader.names()).toEqual(['changed']);
   });
 
   it('end at sign-out on every replica, for that session only', async () => {
@@ -140,10 +139,10 @@ describe('the events of the console', () => {
     const mine = await open('/api/events', { cookie }, other);
     const colleague = await open('/api/events', { cookie: await gateway.session() }, other);
     await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
-    await expect.poll(() => mine.names(), soon).toEqual(['ended']);
-    await expect.poll(() => mine.ended, soon).toBe(true);
+    await expect.poll(() => mine.names()).toEqual(['ended']);
+    await expect.poll(() => mine.ended).toBe(true);
     await publisher.publish('portal.created', { contractId: 2, portalLinkId: 2 });
-    await expect.poll(() => colleague.names(), soon).toEqual(['portal.created']);
+    await expect.poll(() => colleague.names()).toEqual(['portal.created']);
   });
 });
 
@@ -159,7 +158,7 @@ describe('the events of a portal', () => {
     await publisher.publish('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
     await publisher.publish('video.rendered', { contractId: 7, submissionId: 1 });
     await publisher.publish('video.rendered', { contractId: 8, submissionId: 2 });
-    await expect.poll(() => reader.names(), soon).toEqual(['changed', 'changed', 'changed', 'changed']);
+    await expect.poll(() => reader.names()).toEqual(['changed', 'changed', 'changed', 'changed']);
     expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}, {}]);
   });
 
@@ -173,18 +172,18 @@ describe('the events of a portal', () => {
     slugs.clear();
     await publisher.publish('portal.revoked', { contractId: 9, portalLinkId: 4 });
     await publisher.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
-    await expect.poll(() => reader.names(), soon).toEqual(['ended']);
-    await expect.poll(() => reader.ended, soon).toBe(true);
+    await expect.poll(() => reader.names()).toEqual(['ended']);
+    await expect.poll(() => reader.ended).toBe(true);
     expect((await gateway.fetch(`/api/portal/${slug}/events`)).status).toBe(404);
   });
 
   it('of a new address do not end with the previous one', async () => {
     const first = await openPortal();
     await publisher.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
-    await expect.poll(() => first.ended, soon).toBe(true);
+    await expect.poll(() => first.ended).toBe(true);
     const next = await openPortal({ 'last-event-id': first.lastId ?? '' });
     await publisher.publish('portal.changed', { contractId: 7 });
-    await expect.poll(() => next.names(), soon).toEqual(['changed']);
+    await expect.poll(() => next.names()).toEqual(['changed']);
   });
 });
 
@@ -193,11 +192,11 @@ describe('open streams', () => {
     const metrics = async (): Promise<string[]> => (await (await gateway.ask('/metrics')).text()).split('\n');
     const streams = async (): Promise<string | undefined> =>
       (await metrics()).find((line) => /^creator_desk_event_streams /.test(line));
-    await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
+    await expect.poll(streams).toBe('creator_desk_event_streams 0');
     const reader = await openConsole();
     expect(await streams()).toBe('creator_desk_event_streams 1');
     reader.close();
-    await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
+    await expect.poll(streams).toBe('creator_desk_event_streams 0');
     expect((await metrics()).filter((line) => /events".*status="200"/.test(line))).toEqual([]);
   });
 
@@ -209,10 +208,10 @@ describe('open streams', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '30']);
     expect((await from('192.0.2.2')).response.status).toBe(200);
     all[0]?.close();
-    await expect.poll(async () => (await from('192.0.2.1')).response.status, soon).toBe(200);
+    await expect.poll(async () => (await from('192.0.2.1')).response.status).toBe(200);
     await behind.stop();
     // A gateway that stops lets them go, and they come back to another.
-    await expect.poll(() => all[1]?.ended, soon).toBe(true);
+    await expect.poll(() => all[1]?.ended).toBe(true);
     expect(all[1]?.names()).toEqual([]);
   });
 });
@@ -226,7 +225,7 @@ describe('a broker that fails', () => {
     await alone.startAgain();
     const again = await FakeService.on(alone);
     await again.publish('portal.created', { contractId: 1, portalLinkId: 1 });
-    await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
+    await expect.poll(() => reader.names()).toEqual(['portal.created']);
     await again.close();
     await alone.stop();
     await alone.loseData();

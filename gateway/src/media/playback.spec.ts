@@ -63,7 +63,7 @@ describe('a signed address', () => {
   });
 
   it.each(['/api/video-submissions/x/video?signature=a', '/api/video-submissions/7/video?signature=%00', `${signed}&more=1`])(
-    'is refused when it is no address of ours: %s',
+    'is refused when it is no address of this system: %s',
     async (address) => {
       expect((await gateway.fetch(address)).status).toBe(400);
       expect(asked).toEqual([]);

@@ -11,12 +11,15 @@ import {
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { media } from '@creator-desk/protocol/media/operations';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 
 @ApiTags('submissions')
+@Allow(can('videos.read'))
 @Controller('submissions')
 export class SubmissionsController {
   constructor(
@@ -47,6 +50,7 @@ export class SubmissionsController {
   }
 
   /** Decides about a submission; of a video it is the review's decision too. */
+  @Allow(can('videos.write'))
   @Put(':id')
   @ApiIfMatch('submission.stale')
   @ApiOkResponse({ type: ContentSubmissionView })

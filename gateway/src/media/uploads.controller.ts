@@ -9,9 +9,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { adminsAndCreators } from '@creator-desk/protocol/policies';
+import { uploaders } from '@creator-desk/protocol/policies';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ServiceHttp } from '../proxy/service-http.ts';
@@ -36,7 +37,7 @@ const captionFields = {
 /** Videos of up to 2.5 GB, in chunks of 8 MiB or as one stream. With a portal's slug as bearer, for that portal's contract. */
 @ApiTags('uploads')
 @Controller('video-submissions')
-@ForCreators(adminsAndCreators)
+@ForCreators(uploaders)
 export class UploadsController {
   constructor(
     private readonly media: MediaClient,
@@ -82,7 +83,8 @@ export class UploadsController {
     for (const [name, value] of Object.entries({ ...query, ...(sha256 && { sha256 }) }))
       if (value !== undefined) parameters.set(name, String(value));
     const path = `/uploads/chunk?${parameters}`;
-    await this.http.forward(request, response, { service: 'media', path, idleTimeoutMs: chunkIdleTimeoutMs });
+    const file = { field: 'chunk', maxBytes: chunkSize, hashed: parameters.has('sha256') };
+    await this.http.forward(request, response, { service: 'media', path, file, idleTimeoutMs: chunkIdleTimeoutMs });
   }
 
   /** Answers when the whole video is durably stored. Idempotent. */
@@ -106,7 +108,7 @@ export class UploadsController {
   @Delete('upload/:uploadId')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @ApiRefusals('forbidden')
+  @ApiRefusals('forbidden', 'upload.not_found')
   async cancel(@Param() upload: UploadId): Promise<void> {
     await this.media.cancelUpload(upload);
   }
@@ -127,6 +129,7 @@ export class UploadsController {
   )
   async single(@Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
-    await this.http.forward(request, response, { service: 'media', path: '/uploads', idleTimeoutMs: streamIdleTimeoutMs });
+    const file = { field: 'video', maxBytes: largestVideo, hashed: true };
+    await this.http.forward(request, response, { service: 'media', path: '/uploads', file, idleTimeoutMs: streamIdleTimeoutMs });
   }
 }

@@ -3,10 +3,13 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { AddComment, CommentAt, VideoCommentView } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ApiRefusals } from '../openapi/responses.ts';
 
 /** Comments at times of a video. */
 @ApiTags('videos')
+@Allow(can('videos.read'))
 @Controller('video-submissions/:id/comments')
 export class VideoCommentsController {
   constructor(private readonly media: MediaClient) {}
@@ -19,6 +22,7 @@ export class VideoCommentsController {
     return this.media.videoComments({ id });
   }
 
+  @Allow(can('videos.write'))
   @Post()
   @ApiCreatedResponse({ type: VideoCommentView })
   @ApiRefusals('submission.not_found', 'video.too_many_comments')
@@ -26,9 +30,11 @@ export class VideoCommentsController {
     return this.media.addComment({ ...body, submissionId: id });
   }
 
+  @Allow(can('videos.write'))
   @Delete(':commentId')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @ApiRefusals('video.comment_not_found')
   async remove(@Param() place: CommentAt): Promise<void> {
     await this.media.removeComment(place);
   }

@@ -10,12 +10,15 @@ import {
 } from '@creator-desk/protocol/media/deliverable';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 /** Planned videos and their status. */
 @ApiTags('deliverables')
+@Allow(can('videos.read'))
 @Controller('video-deliverables')
 export class VideoDeliverablesController {
   constructor(
@@ -36,6 +39,7 @@ export class VideoDeliverablesController {
     return this.media.deliverableSummary({});
   }
 
+  @Allow(can('videos.write'))
   @Post()
   @ApiCreatedResponse({ type: DeliverableView })
   @ApiRefusals('contract.not_found')
@@ -44,6 +48,7 @@ export class VideoDeliverablesController {
   }
 
   /** Changes what is given; the rest stays. */
+  @Allow(can('videos.write'))
   @Put(':id')
   @ApiIfMatch('deliverable.stale')
   @ApiOkResponse({ type: DeliverableView })

@@ -4,11 +4,14 @@ import type { Request, Response } from 'express';
 import { DecideVideo, ListVideos, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('videos')
+@Allow(can('videos.read'))
 @Controller('video-submissions')
 export class VideoSubmissionsController {
   constructor(
@@ -39,6 +42,7 @@ export class VideoSubmissionsController {
   }
 
   /** Decides about a video. */
+  @Allow(can('videos.write'))
   @Put(':id/status')
   @ApiIfMatch('submission.stale')
   @ApiOkResponse({ type: VideoSubmissionView })

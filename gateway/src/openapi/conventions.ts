@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { roles } from '@creator-desk/domain/roles';
+import type { Policy } from '@creator-desk/protocol/policies';
 import type { RefusalCode } from '@creator-desk/protocol/refusals';
 import { failureAnswers, failureHeaders } from './responses.ts';
 
@@ -23,15 +25,16 @@ const entityTag = {
 /**
  * Documents what the gateway does for every route: whom it allows, authentication, validation, and the idempotency key of every
  * write except sign-in and sign-out.
- * @param allowedCallers by operation id
+ * @param policies by operation id
  */
-export function addConventions(document: OpenAPIObject, allowedCallers: ReadonlyMap<string, string>): void {
+export function addConventions(document: OpenAPIObject, policies: ReadonlyMap<string, Policy>): void {
   for (const [path, item] of Object.entries(document.paths))
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      Object.assign(operation, { 'x-allowed-callers': allowedCallers.get(operation.operationId ?? '') });
-      describe(method, operation, path.startsWith('/api/auth/'));
+      const policy = policies.get(operation.operationId ?? '');
+      Object.assign(operation, { 'x-allowed-callers': policy?.who, 'x-allowed-roles': policy?.roles });
+      describe(method, operation, path.startsWith('/api/auth/'), policy);
       describeEntityTag(operation, document);
     }
 }
@@ -47,7 +50,7 @@ function describeEntityTag({ responses }: Operation, { components }: OpenAPIObje
   }
 }
 
-function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean): void {
+function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean, policy?: Policy): void {
   const { parameters = [], security, responses } = operation;
   // A public route declares an empty security requirement.
   const isPublic = security !== undefined;
@@ -58,6 +61,7 @@ function describe(method: (typeof methods)[number], operation: Operation, isOfSe
     [method !== 'get', ['too_large', 'wrong_type', 'too_slow']],
     [keyed, ['idempotency.running', 'idempotency.other_body']],
     [!isPublic, ['unauthenticated']],
+    [policy !== undefined && policy.callers.includes('admin') && policy.roles.length < roles.length, ['forbidden']],
     [!isPublic && method !== 'get', ['cross_origin']],
     [true, ['too_many_requests', 'unavailable']],
   ];

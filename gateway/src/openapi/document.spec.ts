@@ -64,9 +64,21 @@ describe('the OpenAPI document', () => {
       'post /api/auth/login',
       'get /api/auth/session',
       'post /api/auth/logout',
+      'post /api/auth/account/login',
+      'post /api/auth/account/link',
+      'post /api/auth/account/link/redeem',
     ]);
     expect(operations.filter(({ path, security }) => path.startsWith('/api/portal/') && !security)).toEqual([]);
   });
+
+  it.each(operations.filter(({ method }) => method === 'put'))(
+    'says that $method $path takes the version that the caller saw',
+    ({ parameters, responses }) => {
+      expect(parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header', required: false }));
+      expect(Object.keys(responses)).toContain('412');
+      expect(responses[200]?.headers).toHaveProperty('ETag');
+    },
+  );
 
   it.each(operations.filter(({ method, path }) => method !== 'get' && !path.startsWith('/api/auth/')))(
     'says that $method $path takes an idempotency key',

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
+import type { Policy } from '@creator-desk/protocol/policies';
 import { policyOfRoute } from '../auth/admin.guard.ts';
 import { sessionCookieName } from '../auth/session-cookie.ts';
 import { Failure } from './responses.ts';
@@ -22,7 +23,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     extraModels: [Evidence, Failure],
     operationIdFactory: operationId,
   });
-  addConventions(document, allowedCallers(app));
+  addConventions(document, policiesOf(app));
   return document;
 }
 
@@ -30,16 +31,16 @@ function operationId(controller: string, method: string): string {
   return `${controller.replace('Controller', '')}_${method}`;
 }
 
-/** Whom the policy of each operation allows, by operation id. */
-function allowedCallers(app: INestApplication): Map<string, string> {
+/** The policy of each operation, by operation id. */
+function policiesOf(app: INestApplication): Map<string, Policy> {
   const [reflector, scanner] = [app.get(Reflector), new MetadataScanner()];
-  const allowed = new Map<string, string>();
+  const allowed = new Map<string, Policy>();
   for (const { controllers } of app.get(ModulesContainer).values())
     for (const { metatype } of controllers.values()) {
       const controller = metatype as new () => Record<string, () => unknown>;
       for (const name of scanner.getAllMethodNames(controller.prototype as object)) {
         const handler = (controller.prototype as Record<string, () => unknown>)[name]!;
-        allowed.set(operationId(controller.name, name), policyOfRoute(reflector, handler, controller).who);
+        allowed.set(operationId(controller.name, name), policyOfRoute(reflector, handler, controller));
       }
     }
   return allowed;

@@ -12,6 +12,10 @@ import {
   SettlePayoutRequest,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
+import { NeedsRecentProof, requireRecentProof } from '../auth/recent-proof.ts';
+import type { AuthenticatedRequest } from '../request-context.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
@@ -21,6 +25,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 const decided = ['payout.already_paid', 'payout.already_declined', 'payout.changed_meanwhile'] as const;
 
 @ApiTags('payouts')
+@Allow(can('payouts.read'))
 @Controller('payout-requests')
 export class PayoutRequestsController {
   constructor(
@@ -43,6 +48,8 @@ export class PayoutRequestsController {
   }
 
   /** The list as a CSV file for accounting, with the same filters. */
+  @Allow(can('payouts.details'))
+  @NeedsRecentProof()
   @Get('export')
   @ApiOkResponse({ description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -72,6 +79,7 @@ export class PayoutRequestsController {
   }
 
   /** Requests a payment of the contract's fee to its creator. */
+  @Allow(can('payouts.decide'))
   @Post()
   @ApiCreatedResponse({ type: PayoutRequestView })
   @ApiRefusals('contract.not_found', 'payout.open', 'payout.term_paid')
@@ -80,28 +88,34 @@ export class PayoutRequestsController {
   }
 
   /** Decides with the campaign manager's statuses; without a status it only stores the notes. */
+  @Allow(can('payouts.decide'))
   @Put(':id')
   @ApiIfMatch('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
-  @ApiRefusals('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
-  review(
+  @ApiRefusals('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened', 'proof_needed')
+  async review(
     @Param() { id }: PayoutRequestId,
     @Body() body: ReviewPayoutRequest,
+    @Req() request: AuthenticatedRequest,
     @IfMatch() ifMatch?: number[],
   ): Promise<PayoutRequestView> {
+    if (body.status === 'PAID') requireRecentProof(request);
     return this.payouts.review({ ...body, id, ifMatch });
   }
 
   /** Marks it paid, or declines it with a reason. */
+  @Allow(can('payouts.decide'))
   @Put(':id/status')
   @ApiIfMatch('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
-  @ApiRefusals('payout.not_found', ...decided)
-  settle(
+  @ApiRefusals('payout.not_found', ...decided, 'proof_needed')
+  async settle(
     @Param() { id }: PayoutRequestId,
     @Body() body: SettlePayoutRequest,
+    @Req() request: AuthenticatedRequest,
     @IfMatch() ifMatch?: number[],
   ): Promise<PayoutRequestView> {
+    if (body.status === 'PAID') requireRecentProof(request);
     return this.payouts.settle({ ...body, id, ifMatch });
   }
 
@@ -109,6 +123,8 @@ export class PayoutRequestsController {
    * Reverses an erroneous payment with a separate record of the negative amount, and answers that record. The term may then be
    * paid again.
    */
+  @Allow(can('payouts.pay'))
+  @NeedsRecentProof()
   @Post(':id/reverse')
   @ApiIfMatch('payout.stale')
   @ApiCreatedResponse({ type: PayoutRequestView })

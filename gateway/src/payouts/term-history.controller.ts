@@ -3,9 +3,12 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { TermView } from '@creator-desk/protocol/payouts/term-history';
 import { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ApiRefusals } from '../openapi/responses.ts';
 
 @ApiTags('contracts')
+@Allow(can('payouts.read'))
 @Controller('contracts')
 export class TermHistoryController {
   constructor(private readonly payouts: PayoutsClient) {}

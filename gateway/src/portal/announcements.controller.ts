@@ -9,11 +9,14 @@ import {
   UpdateAnnouncement,
 } from '@creator-desk/protocol/portal/announcement';
 import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('announcements')
+@Allow(can('announcements.read'))
 @Controller('portal-announcements')
 export class AnnouncementsController {
   constructor(
@@ -27,6 +30,7 @@ export class AnnouncementsController {
     return this.lists.send(request, response, 'portal', '/announcements', query);
   }
 
+  @Allow(can('announcements.write'))
   @Post()
   @ApiCreatedResponse({ type: AnnouncementView })
   @ApiRefusals('contract.not_found')
@@ -34,6 +38,7 @@ export class AnnouncementsController {
     return this.portal.createAnnouncement(body);
   }
 
+  @Allow(can('announcements.write'))
   @Put(':id')
   @ApiIfMatch('announcement.stale')
   @ApiOkResponse({ type: AnnouncementView })
@@ -46,6 +51,7 @@ export class AnnouncementsController {
     return this.portal.updateAnnouncement({ ...body, id, ifMatch });
   }
 
+  @Allow(can('announcements.write'))
   @Delete(':id')
   @ApiIfMatch('announcement.stale')
   @HttpCode(204)

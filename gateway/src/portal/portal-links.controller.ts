@@ -5,10 +5,13 @@ import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { ListPortalLinks, PortalLinkId, PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('portals')
+@Allow(can('portals.read'))
 @Controller()
 export class PortalLinksController {
   constructor(
@@ -17,6 +20,7 @@ export class PortalLinksController {
   ) {}
 
   /** Creates the portal of a contract. Idempotent. */
+  @Allow(can('portals.write'))
   @Post('contracts/:id/create-portal')
   @ApiCreatedResponse({ type: PortalLinkView })
   @ApiRefusals('contract.not_found')
@@ -32,6 +36,7 @@ export class PortalLinksController {
   }
 
   /** Replaces the address of the portal. The old one stops working at once. */
+  @Allow(can('portals.write'))
   @Post('portal-links/:id/rotate')
   @HttpCode(200)
   @ApiOkResponse({ type: PortalLinkView })
@@ -41,6 +46,7 @@ export class PortalLinksController {
   }
 
   /** Deletes the portal. Its address stops working at once; a new portal may be created. */
+  @Allow(can('portals.write'))
   @Delete('portal-links/:id')
   @HttpCode(204)
   @ApiNoContentResponse()

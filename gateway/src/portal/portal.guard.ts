@@ -3,7 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { ApiParam, ApiSecurity } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
-import { contractAccess } from '@creator-desk/protocol/policies';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { portalReaders } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import type { AuthenticatedRequest } from '../request-context.ts';
@@ -17,10 +18,10 @@ export interface PortalRequest extends AuthenticatedRequest {
   portal: KnownPortal;
 }
 
-const CHECKS_SLUG = 'the operation checks the slug';
+const checksSlugKey = 'the operation checks the slug';
 
 /** A route whose operation gets the slug and refuses a wrong one: a slug that was valid before need not be looked up again. */
-export const ChecksSlug = (): MethodDecorator => SetMetadata(CHECKS_SLUG, true);
+export const ChecksSlug = (): MethodDecorator => SetMetadata(checksSlugKey, true);
 
 /** Admits requests with a valid slug. A wrong slug counts ten times against the rate limit. */
 @Injectable()
@@ -38,7 +39,7 @@ export class PortalGuard implements CanActivate {
     hidePage(context.switchToHttp().getResponse<Response>());
     await this.throttle.spend(request, cost.publicRequest);
     const slug = String(request.params['slug']);
-    const checked = this.reflector.get<boolean | undefined>(CHECKS_SLUG, context.getHandler());
+    const checked = this.reflector.get<boolean | undefined>(checksSlugKey, context.getHandler());
     const remembered = checked ? this.portals.findRemembered(slug) : undefined;
     const known = remembered ?? (isPortalSlug(slug) ? await this.portals.findBySlug(slug) : undefined);
     if (!known) {
@@ -46,17 +47,16 @@ export class PortalGuard implements CanActivate {
       throw new Refusal(isPortalSlug(slug) ? 'portal.unknown' : 'portal.malformed');
     }
     request.portal = known;
-    request.caller = (await this.isAdminViewing(request))
-      ? { kind: 'admin', via: 'session' }
-      : { kind: 'creator', contractId: known.contractId };
+    request.caller = (await this.adminViewing(request)) ?? { kind: 'creator', contractId: known.contractId };
     if (request.caller.kind === 'creator')
       this.securityLog.credentialUsed(request, { kind: 'portal_link', id: String(known.portalLinkId) });
     return true;
   }
 
   /** An admin may view a portal; every write through a portal is the creator's. */
-  private async isAdminViewing(request: AuthenticatedRequest): Promise<boolean> {
-    return request.method === 'GET' && (await this.authentication.callerOf(request)).kind === 'admin';
+  private async adminViewing(request: AuthenticatedRequest): Promise<Caller | undefined> {
+    const caller = request.method === 'GET' ? await this.authentication.callerOf(request) : undefined;
+    return caller?.kind === 'admin' ? caller : undefined;
   }
 }
 
@@ -68,7 +68,7 @@ function hidePage(response: Response): void {
 /** A route below `portal/:slug`: for the creator, and for admins who view the page. A method may name another policy. */
 export const ForPortal = (): ClassDecorator =>
   applyDecorators(
-    Allow(contractAccess),
+    Allow(portalReaders),
     UseGuards(PortalGuard),
     ApiSecurity({}),
     ApiParam({ name: 'slug', type: String, description: "The secret of a creator's page" }),

@@ -8,11 +8,15 @@ import {
   ProductRequestView,
 } from '@creator-desk/protocol/portal/product-request';
 import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
+import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 /** Product requests of creators, for admins. */
 @ApiTags('product requests')
+@Allow(can('products.read'))
 @Controller('product-requests')
 export class ProductRequestsController {
   constructor(
@@ -27,10 +31,16 @@ export class ProductRequestsController {
   }
 
   /** Changes the given fields: the status and the tracking link. */
+  @Allow(can('products.write'))
   @Put(':id')
+  @ApiIfMatch('product.stale')
   @ApiOkResponse({ type: ProductRequestView })
   @ApiRefusals('product.not_found')
-  answer(@Param() { id }: ProductRequestId, @Body() body: AnswerProductRequest): Promise<ProductRequestView> {
-    return this.portal.answerProductRequest({ ...body, id });
+  answer(
+    @Param() { id }: ProductRequestId,
+    @Body() body: AnswerProductRequest,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<ProductRequestView> {
+    return this.portal.answerProductRequest({ ...body, id, ifMatch });
   }
 }

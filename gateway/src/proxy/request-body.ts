@@ -49,10 +49,10 @@ function isTooDeep(body: unknown): boolean {
   return false;
 }
 
-export const STREAMED = 'streamed';
+export const streamedKey = 'streamed';
 
 /** A route whose request body is streamed to a service. All other routes take JSON, which the gateway parses. */
-export const Streamed = (): MethodDecorator & ClassDecorator => SetMetadata(STREAMED, true);
+export const Streamed = (): MethodDecorator & ClassDecorator => SetMetadata(streamedKey, true);
 
 const streamed = new WeakSet<Request>();
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { ServiceConnections } from './service-connections.ts';
 import { transferLimits } from './transfer-limits.ts';
 
@@ -9,7 +10,7 @@ it('an idle connection is closed before its service closes it: a request on it w
   const server = createServer((_request, response) => response.end());
   server.keepAliveTimeout = 3_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const connections = new ServiceConnections(transferLimits, () => false, undefined);
+  const connections = new ServiceConnections(transferLimits, () => false, undefined, createLog('tests', 'fatal'));
   const connected = once(server, 'connection') as Promise<[Socket]>;
   const agent = connections.agent('contracts', 'short');
   const [answer] = (await once(get({ agent, port: (server.address() as AddressInfo).port }), 'response')) as [IncomingMessage];

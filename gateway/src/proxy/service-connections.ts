@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
+import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferSlots } from './transfer-slots.ts';
@@ -29,6 +30,7 @@ export class ServiceConnections {
     private readonly limits: TransferLimits,
     private readonly usesTls: (service: ServiceName) => boolean,
     private readonly ca: string | undefined,
+    private readonly log: Logger,
   ) {}
 
   agent(service: ServiceName, kind: TransferKind): Agent {
@@ -51,7 +53,7 @@ export class ServiceConnections {
     // The slots limit the connections, because a request that waits inside the agent cannot be cancelled.
     const options = { keepAlive: true, maxFreeSockets: 64, timeout: idleTimeoutMs };
     const agent = this.usesTls(service) ? new TlsAgent({ ...options, ...(this.ca && { ca: this.ca }) }) : new Agent(options);
-    const pool = { agent, slots: new TransferSlots({ max: concurrent[kind], queueTimeoutMs, evictAfterMs }) };
+    const pool = { agent, slots: new TransferSlots({ max: concurrent[kind], queueTimeoutMs, evictAfterMs, log: this.log }) };
     this.pools.set(name, pool);
     return pool;
   }

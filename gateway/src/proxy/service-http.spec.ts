@@ -261,3 +261,37 @@ describe('a download', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 });
+
+describe('a request whose service is killed before it answers', () => {
+  /** The service loses the connections of the first requests. */
+  function loseConnections(lost: number): { asked: () => number } {
+    let asked = 0;
+    contracts.http = (request: Request, response: Answer) => {
+      if (++asked > lost) response.set('X-Total-Count', '0').json([]);
+      else request.socket.destroy();
+    };
+    return { asked: () => asked };
+  }
+
+  it('is repeated once when it asks for a list, because another replica can answer', async () => {
+    const { asked } = loseConnections(1);
+    const answer = await gateway.ask('/api/contracts?page=1');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([]);
+    expect(asked()).toBe(2);
+  });
+
+  it('is answered 503 when that is lost too', async () => {
+    const { asked } = loseConnections(2);
+    expect((await gateway.ask('/api/contracts?page=1')).status).toBe(503);
+    expect(asked()).toBe(2);
+  });
+
+  it('is not repeated when it changes something', async () => {
+    const { asked } = loseConnections(1);
+    const headers = { 'content-type': multipart };
+    const answer = await gateway.ask('/api/contracts/extract-pdf', { method: 'POST', body: randomBytes(10), headers });
+    expect(answer.status).toBe(503);
+    expect(asked()).toBe(1);
+  });
+});

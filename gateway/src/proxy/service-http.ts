@@ -13,7 +13,9 @@ import { callOrOwn, defaultTimeoutMs, headersOf, type CallerAsserter } from '@cr
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { GatewayConfig, requestTimeoutMs } from '../config.ts';
+import { ReceivedFiles, type FileToReceive } from './received-files.ts';
 import { streamsBody } from './request-body.ts';
+import { SharedBytes } from './shared-files.ts';
 import { ServiceConnections, type TransferKind } from './service-connections.ts';
 import { StreamQuota } from './stream-quota.ts';
 import { TRANSFER_LIMITS, type TransferLimits } from './transfer-limits.ts';
@@ -35,12 +37,23 @@ const requestHeaders = ['range', 'if-none-match', 'if-range', 'accept'];
 /** Forwarded only together with a body. */
 const bodyHeaders = ['content-type', 'content-length'];
 
+/** The connection was refused, or ended before an answer began. */
+const connectionErrors = new Set<string | undefined>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+class ConnectionLost extends Refusal {
+  constructor() {
+    super('unavailable');
+  }
+}
+
 export interface ForwardOptions {
   service: ServiceName;
   /** Path with its query, on the service's internal HTTP. */
   path: string;
   /** 'short' for lists; by default 'stream'. Each kind has its own slots and connections. */
   kind?: TransferKind;
+  /** The file of the request's form, which this process receives itself where it shares a disk with the service. */
+  file?: FileToReceive;
   /** Idle timeout of request and response. */
   idleTimeoutMs?: number;
   /** Called with a successful response before anything is sent to the client. */
@@ -53,6 +66,8 @@ interface ExchangeOptions extends ForwardOptions {
   watch: TransferMonitor;
   /** Aborts when the client disconnects. */
   clientGone: AbortSignal;
+  /** A request of the gateway's own, which takes over nothing from the client's. */
+  own?: boolean;
 }
 
 /** Proxies requests to the internal HTTP of services. Streams in both directions, without buffering whole bodies. */
@@ -66,13 +81,64 @@ export class ServiceHttp implements OnApplicationShutdown {
     @Inject(CALLER_ASSERTER) private readonly proof: CallerAsserter,
     @Inject(LOG) private readonly log: Logger,
     @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
+    private readonly receivedFiles: ReceivedFiles,
   ) {
-    this.connections = new ServiceConnections(limits, (service) => this.usesTls(service), config.INTERNAL_CA);
+    this.connections = new ServiceConnections(limits, (service) => this.usesTls(service), config.INTERNAL_CA, log);
     this.quota = new StreamQuota(limits.perParty);
   }
 
-  /** @throws Refusal of the service, `too_many_requests`, or `unavailable` when the service does not answer or has no free slot */
+  /**
+   * A list is asked for once more when the connection to the service is lost before an answer.
+   * @throws Refusal of the service, `too_many_requests`, or `unavailable` when the service does not answer or has no free slot
+   */
   async forward(request: AuthenticatedRequest, response: Response, forwarding: ForwardOptions): Promise<void> {
+    const { options, end } = await this.begin(request, response, forwarding);
+    const exchange = (): Promise<void> => this.exchange(request, response, options);
+    try {
+      await exchange().catch((error: unknown) => {
+        // A replica that is killed takes its requests with it. Another one can answer those that change nothing.
+        if (error instanceof ConnectionLost && options.kind === 'short' && request.method === 'GET') return exchange();
+        throw error;
+      });
+    } finally {
+      end();
+    }
+  }
+
+  /**
+   * What a service answers to a GET of the gateway's own, for an answer that it puts together from several. A reader that stops early must
+   * call `return`. When the client disconnects, the request to the service is cancelled.
+   * @throws Refusal like `forward`
+   */
+  async *read(request: AuthenticatedRequest, response: Response, forwarding: ForwardOptions): AsyncGenerator<Buffer, void, void> {
+    const { options, end } = await this.begin(request, response, forwarding);
+    const { watch, clientGone, service, idleTimeoutMs } = options;
+    try {
+      const upstream = this.open(request, { ...options, own: true });
+      clientGone.addEventListener('abort', () => void upstream.destroy());
+      watch.start(upstream, idleTimeoutMs);
+      upstream.end();
+      const answer = await this.responseOf(upstream, response, service);
+      if ((answer.statusCode ?? 500) >= 400) throw await refusalIn(answer);
+      for await (const bytes of answer as AsyncIterable<Buffer>) {
+        watch.recordAnswerBytes(bytes);
+        yield bytes;
+      }
+    } finally {
+      end();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.connections.close();
+  }
+
+  /** Takes a slot of the service, and watches the transfer until `end` is called. */
+  private async begin(
+    request: AuthenticatedRequest,
+    response: Response,
+    forwarding: ForwardOptions,
+  ): Promise<{ options: ExchangeOptions; end: () => void }> {
     const { kind = 'stream', idleTimeoutMs: wait = defaultTimeoutMs, service } = forwarding;
     if (response.destroyed) throw new Refusal('aborted');
     const leave = kind === 'stream' ? this.quota.acquire(request) : undefined;
@@ -84,26 +150,21 @@ export class ServiceHttp implements OnApplicationShutdown {
     response.on('close', abort);
     const began = Date.now();
     let release: (() => void) | undefined;
-    try {
-      release = await this.connections.slots(service, kind).acquire(watch, left.signal);
-      const waited = kind === 'short' ? Date.now() - began : 0;
-      await this.exchange(request, response, {
-        ...forwarding,
-        kind,
-        idleTimeoutMs: Math.max(1, wait - waited),
-        watch,
-        clientGone: left.signal,
-      });
-    } finally {
+    const end = (): void => {
       response.off('close', abort);
       watch.stop();
       release?.();
       leave?.();
+    };
+    try {
+      release = await this.connections.slots(service, kind).acquire(watch, left.signal);
+    } catch (error) {
+      end();
+      throw error;
     }
-  }
-
-  onApplicationShutdown(): void {
-    this.connections.close();
+    const waited = kind === 'short' ? Date.now() - began : 0;
+    const idleTimeoutMs = Math.max(1, wait - waited);
+    return { options: { ...forwarding, kind, idleTimeoutMs, watch, clientGone: left.signal }, end };
   }
 
   private async exchange(request: Request, response: Response, forwarding: ExchangeOptions): Promise<void> {
@@ -111,33 +172,55 @@ export class ServiceHttp implements OnApplicationShutdown {
     const upstream = this.open(request, forwarding);
     left.addEventListener('abort', () => void upstream.destroy());
     watch.start(upstream, forwarding.idleTimeoutMs);
+    const removeFile = this.sendBody(request, upstream, forwarding);
     try {
-      if (streamsBody(request)) request.on('data', watch.recordActivity).pipe(upstream);
-      else upstream.end();
       const answer = await this.responseOf(upstream, response, service);
       watch.recordActivity();
-      await sendAnswer(answer.on('data', watch.recordAnswerBytes), response, forwarding);
+      await sendAnswer(answer, response, { ...forwarding, directory: this.config.STORAGE_DIR });
     } finally {
       // The service answered before it had read the whole body. The rest is discarded, and the connection must not be reused.
       if (!upstream.writableFinished) {
         request.unpipe(upstream).resume();
         upstream.destroy();
       }
+      await removeFile?.();
     }
   }
 
-  private open(request: Request, { service, path, idleTimeoutMs: wait, kind }: ExchangeOptions): ClientRequest {
+  /** @returns for a received file, what removes it unless the service has taken it over */
+  private sendBody(
+    request: Request,
+    upstream: ClientRequest,
+    { file, watch }: ExchangeOptions,
+  ): (() => Promise<void>) | undefined {
+    if (this.receives(request, file)) return this.receivedFiles.forward(request, upstream, file, watch.recordRequestBytes);
+    if (streamsBody(request)) request.on('data', watch.recordRequestBytes).pipe(upstream);
+    else upstream.end();
+    return undefined;
+  }
+
+  private receives(request: Request, file: FileToReceive | undefined): file is FileToReceive {
+    return file !== undefined && this.receivedFiles.isEnabled && streamsBody(request);
+  }
+
+  private open(
+    request: Request,
+    { service, path, file, idleTimeoutMs: wait, kind, own = false }: ExchangeOptions,
+  ): ClientRequest {
+    const receives = this.receives(request, file);
     const deadline = Date.now() + (streamsBody(request) ? requestTimeoutMs + wait : wait);
-    const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
+    const names = own ? [] : streamsBody(request) && !receives ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
     const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
     const send = this.usesTls(service) ? httpsRequest : httpRequest;
     return send(new URL(path, this.baseOf(service)), {
-      method: request.method,
+      method: own ? 'GET' : request.method,
       agent: this.connections.agent(service, kind),
       headers: {
         ...(Object.fromEntries(known) as Record<string, string>),
         ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof, service),
         [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
+        ...(receives && { [callHeaders.receivedFile]: request.headers['content-length'] ?? '', Expect: '100-continue' }),
+        ...(!own && this.config.STORAGE_DIR !== undefined && { [callHeaders.readsFiles]: '1' }),
       },
     });
   }
@@ -150,7 +233,7 @@ export class ServiceHttp implements OnApplicationShutdown {
       if (error instanceof Refusal) throw error;
       if (response.destroyed) throw new Refusal('aborted');
       this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
-      throw new Refusal('unavailable');
+      throw connectionErrors.has(error.code) ? new ConnectionLost() : new Refusal('unavailable');
     });
   }
 
@@ -164,16 +247,42 @@ export class ServiceHttp implements OnApplicationShutdown {
   }
 }
 
-async function sendAnswer(answer: IncomingMessage, response: Response, { onAnswer }: ForwardOptions): Promise<void> {
+interface SendOptions extends ExchangeOptions {
+  /** Of files that this process reads itself. */
+  directory: string | undefined;
+}
+
+async function sendAnswer(
+  answer: IncomingMessage,
+  response: Response,
+  { onAnswer, watch, directory, clientGone }: SendOptions,
+): Promise<void> {
   if ((answer.statusCode ?? 500) >= 400) {
     // With 416 it gives the size of the file.
     if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
     throw await refusalIn(answer);
   }
+  const shared = directory === undefined ? undefined : await sharedBytes(answer, directory);
   response.status(answer.statusCode ?? 200);
   for (const name of responseHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
   onAnswer?.(answer);
-  await pipeline(answer, response).catch(() => response.destroy());
+  if (shared) {
+    response.setHeader('Content-Length', shared.length);
+    watch.followFile();
+  }
+  const sending = shared
+    ? shared.send(response, watch.recordSentBytes, clientGone)
+    : pipeline(answer.on('data', watch.recordAnswerBytes), response);
+  await sending.catch(() => response.destroy());
+}
+
+/** The bytes whose place was answered instead of them. */
+async function sharedBytes(answer: IncomingMessage, directory: string): Promise<SharedBytes | undefined> {
+  const place = answer.headers[callHeaders.storedFile];
+  if (typeof place !== 'string') return undefined;
+  // It has no body; read to its end its connection can be used again.
+  answer.resume();
+  return SharedBytes.open(directory, place);
 }
 
 async function refusalIn(answer: IncomingMessage): Promise<Refusal> {

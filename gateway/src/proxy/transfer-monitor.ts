@@ -1,6 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { countPassingBytes } from '@creator-desk/server/runtime/passing-bytes';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { streamsBody } from './request-body.ts';
 import type { MinimumRate } from './transfer-limits.ts';
@@ -16,6 +17,7 @@ const stepsPerWindow = 12;
  */
 export class TransferMonitor implements Transfer {
   private upstream: ClientRequest | undefined;
+  private sendsFile = false;
   private activeAt = Date.now();
   private idleTimer: NodeJS.Timeout | undefined;
   private rateTimer: NodeJS.Timeout | undefined;
@@ -30,9 +32,15 @@ export class TransferMonitor implements Transfer {
 
   /** @param idleTimeoutMs how long neither side may be idle */
   start(upstream: ClientRequest, waitMs: number): void {
+    this.stop();
     this.upstream = upstream;
     this.idleTimer = setTimeout(() => this.onIdle(), waitMs);
     this.rateTimer = setInterval(() => this.checkRate(), this.minRate.windowMs / stepsPerWindow).unref();
+  }
+
+  /** The answer comes from a file, no longer from the service. */
+  followFile(): void {
+    this.sendsFile = true;
   }
 
   readonly recordActivity = (): void => {
@@ -40,8 +48,19 @@ export class TransferMonitor implements Transfer {
     this.idleTimer?.refresh();
   };
 
-  readonly recordAnswerBytes = (bytes: Buffer): void => {
-    this.readBytes += bytes.length;
+  readonly recordRequestBytes = ({ length }: Buffer): void => {
+    countPassingBytes(length);
+    this.recordActivity();
+  };
+
+  readonly recordAnswerBytes = ({ length }: Buffer): void => {
+    countPassingBytes(length);
+    this.recordSentBytes(length);
+  };
+
+  /** Of a file: no new buffers. */
+  readonly recordSentBytes = (count: number): void => {
+    this.readBytes += count;
     this.recordActivity();
   };
 
@@ -64,6 +83,7 @@ export class TransferMonitor implements Transfer {
   private onIdle(): void {
     // A slow reader is covered by the rate check.
     if (this.response.writableNeedDrain) this.idleTimer?.refresh();
+    else if (this.sendsFile) this.response.destroy();
     else this.upstream?.destroy(this.isClientSilent() ? new Refusal('too_slow') : new Error('stuck'));
   }
 

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { Periodic } from '@creator-desk/server/runtime/periodic';
 
 /** An open transfer, which may be evicted. */
 export interface Transfer {
@@ -14,7 +16,7 @@ export class TransferSlots {
   private taken = 0;
   private readonly waiting = new Set<() => void>();
 
-  constructor(private readonly limits: { max: number; queueTimeoutMs: number; evictAfterMs: number }) {}
+  constructor(private readonly limits: { max: number; queueTimeoutMs: number; evictAfterMs: number; log: Logger }) {}
 
   /**
    * @param clientGone aborts when the client disconnects
@@ -37,8 +39,14 @@ export class TransferSlots {
   }
 
   private async waitForSlot(left: AbortSignal): Promise<void> {
-    this.evict();
-    const evicting = setInterval(() => this.evict(), this.limits.evictAfterMs / 4);
+    const { evictAfterMs, queueTimeoutMs, log } = this.limits;
+    const evict = async (): Promise<void> => this.evict();
+    const evicting = new Periodic(evict, {
+      name: 'evicting idle transfers',
+      intervalMs: evictAfterMs / 4,
+      runAtStart: true,
+      log,
+    });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const giveUp = (refusal: Refusal): void => {
       // A slot that was just assigned stays assigned.
@@ -48,14 +56,15 @@ export class TransferSlots {
       this.waiting.delete(next);
       resolve();
     };
-    const tooLate = setTimeout(() => giveUp(new Refusal('unavailable')), this.limits.queueTimeoutMs);
+    const tooLate = setTimeout(() => giveUp(new Refusal('unavailable')), queueTimeoutMs);
     const aborted = (): void => giveUp(new Refusal('aborted'));
     left.addEventListener('abort', aborted);
     this.waiting.add(next);
+    evicting.start();
     try {
       await promise;
     } finally {
-      clearInterval(evicting);
+      await evicting.stop();
       clearTimeout(tooLate);
       left.removeEventListener('abort', aborted);
     }

@@ -1,10 +1,13 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { SettingAt, StoredSettings, SettingValue } from '@creator-desk/protocol/settings/setting';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 
 @ApiTags('settings')
+@Allow(can('settings.read'))
 @Controller('settings')
 export class SettingsController {
   constructor(private readonly contracts: ContractsClient) {}
@@ -16,6 +19,7 @@ export class SettingsController {
   }
 
   /** Answers all settings after the change. */
+  @Allow(can('settings.write'))
   @Put(':key')
   @ApiIfMatch('settings.stale')
   @ApiOkResponse({ type: StoredSettings })

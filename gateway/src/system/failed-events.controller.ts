@@ -3,6 +3,8 @@ import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nest
 import { IsIn, IsUUID } from 'class-validator';
 import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
 import { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
+import { Allow } from '@creator-desk/server/access/allow';
+import { can } from '@creator-desk/protocol/policies';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { AllServices } from './all-services.ts';
 
@@ -18,6 +20,7 @@ class FailedEventPath {
 
 /** Events whose handler failed at every attempt. They can be replayed. */
 @ApiTags('failed events')
+@Allow(can('system.read'))
 @Controller('system/failed-events')
 export class FailedEventsController {
   constructor(private readonly services: AllServices) {}
@@ -29,6 +32,7 @@ export class FailedEventsController {
     return lists.flat();
   }
 
+  @Allow(can('system.write'))
   @Post(':service/:id/replay')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -7,6 +7,7 @@ import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-n
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { failedChecks, type ReadinessChecks } from '@creator-desk/server/http/readiness';
 import { NATS } from '@creator-desk/server/messaging/nats.module';
+import { refreshGauges } from '@creator-desk/server/telemetry/metrics';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Public } from '../auth/admin.guard.ts';
 import { AllServices } from './all-services.ts';
@@ -74,6 +75,7 @@ export class MetricsController {
   @Get('metrics')
   @UseGuards(DirectOnlyGuard)
   async metrics(@Res() response: Response): Promise<void> {
+    await refreshGauges();
     response.type(register.contentType).send(await register.metrics());
   }
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
@@ -13,6 +16,8 @@ import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
+const directory = mkdtempSync(join(tmpdir(), 'creator-desk-gateway-'));
+const backupFile = join(directory, 'last-backup.json');
 let answers: Record<ServiceName, Partial<CommonClient>>;
 
 /** Every service answers on the broker, in the form of Nest's transport. */
@@ -46,7 +51,7 @@ beforeAll(async () => {
   nats = await connect({ servers: broker.url });
   for (const name of serviceNames)
     for (const operation of ['listDeadLetters', 'replayDeadLetter', 'status'] as const) serve(name, operation);
-  gateway = await startTestGateway(broker);
+  gateway = await startTestGateway(broker, { config: { LAST_BACKUP_FILE: backupFile } });
 });
 
 beforeEach(() => {
@@ -59,6 +64,7 @@ afterAll(async () => {
   await gateway.stop();
   await nats.close();
   await broker.end();
+  rmSync(directory, { recursive: true });
 });
 
 describe('health', () => {
@@ -98,9 +104,11 @@ describe('readiness', () => {
       return [];
     };
     const one = await startTestGateway(broker);
+    const startedAt = performance.now();
     const readyz = await Promise.all(Array.from({ length: 50 }, () => one.fetch('/readyz')));
     expect(new Set(readyz.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(asked).toBe(1);
+    // A result serves for a second; a busy machine may need longer for these requests.
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor((performance.now() - startedAt) / 1000));
     await one.stop();
   });
 
@@ -162,6 +170,18 @@ describe('the status of the system', () => {
       unreachable: ['comms'],
     });
     expect((await gateway.fetch('/api/system')).status).toBe(401);
+  });
+
+  it('has the last backup, also as a metric', async () => {
+    for (const name of serviceNames) answers[name].status = async () => statusOf(name);
+    const metric = async () =>
+      /^creator_desk_last_backup_timestamp_seconds.* (\d+)$/m.exec(await (await gateway.ask('/metrics')).text())?.[1];
+    expect(await (await gateway.ask('/api/system')).json()).toMatchObject({ backup: null });
+    expect(await metric()).toBe('0');
+    const backup = { takenAt: '2026-03-01T02:00:00.000Z', bytes: 4096 };
+    writeFileSync(backupFile, JSON.stringify(backup));
+    expect(await (await gateway.ask('/api/system')).json()).toMatchObject({ backup });
+    expect(await metric()).toBe(String(Date.parse(backup.takenAt) / 1000));
   });
 
   it('lists every instance, the oldest of a service first', async () => {

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocumentError } from '../src/document-error.ts';
 import { corpusPath, extractDocument, readCorpus, type CorpusName } from '../test/extract-document.ts';
-import { judge, SCORED, Tally, type CorpusEntry, type ScoredField } from '../test/scoring.ts';
+import { judge, judgeFact, scored, scoredFacts, Tally, type CorpusEntry, type ScoredField } from '../test/scoring.ts';
 
-const CORPORA: CorpusName[] = ['corpus', 'corpus-extra'];
+const corpora: CorpusName[] = ['corpus', 'corpus-extra', 'corpus-variants'];
 
 interface Row {
   documents: number;
@@ -17,8 +17,9 @@ interface Row {
 
 const rows = new Map<string, Row>();
 const misses: string[] = [];
+const facts = new Map(scoredFacts.map((name) => [name, new Tally()]));
 
-for (const corpus of CORPORA) for (const entry of readCorpus(corpus)) await measure(corpus, entry);
+for (const corpus of corpora) for (const entry of readCorpus(corpus)) await measure(corpus, entry);
 
 const table = report();
 console.log(table);
@@ -39,30 +40,39 @@ async function measure(corpus: CorpusName, entry: CorpusEntry): Promise<void> {
   row.documents += 1;
   row.durationMs += performance.now() - startedAt;
   row.pages += read?.pagesRead ?? 0;
-  for (const field of SCORED) {
+  for (const field of scored) {
     const verdict = judge(entry, field, read?.data ?? null);
     row.fields[field].add(verdict);
     row.all.add(verdict);
     const [truth, found] = [JSON.stringify(entry.fields[field]), JSON.stringify(read?.data[field] ?? null)];
     if (verdict !== 'right') misses.push(`${verdict}: ${entry.id} ${field} is ${truth}, extracted ${found}`);
   }
+  for (const [name, tally] of entry.facts ? facts : []) tally.add(judgeFact(entry.facts ?? {}, name, read?.facts[name]));
 }
 
 function emptyFields(): Record<ScoredField, Tally> {
-  return Object.fromEntries(SCORED.map((field) => [field, new Tally()])) as Record<ScoredField, Tally>;
+  return Object.fromEntries(scored.map((field) => [field, new Tally()])) as Record<ScoredField, Tally>;
 }
 
 function report(): string {
   const percent = (tally: Tally) => `${(tally.accuracy * 100).toFixed(1)} %`;
-  const heading = ['documents', 'count', ...SCORED, 'all fields', 'invented', 'ms per page'];
+  const heading = ['documents', 'count', ...scored, 'all fields', 'invented', 'ms per page'];
   const lines = [...rows].map(([name, { documents, pages, durationMs, fields, all }]) => [
     name,
     String(documents),
-    ...SCORED.map((field) => percent(fields[field])),
+    ...scored.map((field) => percent(fields[field])),
     percent(all),
     String(all.counts.invented),
     (durationMs / Math.max(1, pages)).toFixed(0),
   ]);
   const markdown = [heading, heading.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `# Accuracy of the extraction\n\nWritten by \`npm run bench:extraction\`, without a language model and in one process. Invented: a value for a field that the document does not state.\n\n${markdown}\n`;
+  const verdicts = [...facts].map(
+    ([name, { counts }]) => `| ${[name, counts.right, counts.missed, counts.wrong, counts.invented].join(' | ')} |`,
+  );
+  const factTable = [
+    '| fact | right or rightly absent | missed | wrong | invented |',
+    '| --- | --- | --- | --- | --- |',
+    ...verdicts,
+  ];
+  return `# Accuracy of the extraction\n\nWritten by \`npm run bench:extraction\`, without a language model and in one process. Invented: a value for a field that the document does not state.\n\n${markdown}\n\n## Facts of the variants\n\n${factTable.join('\n')}\n`;
 }

@@ -2,7 +2,7 @@
 export type DocumentErrorCode =
   'empty' | 'unreadable' | 'encrypted' | 'wrong_type' | 'too_large' | 'too_complex' | 'no_text' | 'timeout' | 'busy';
 
-const MESSAGES: Record<DocumentErrorCode, string> = {
+const messages: Record<DocumentErrorCode, string> = {
   empty: 'The file is empty.',
   unreadable: 'The file is damaged and could not be read.',
   encrypted: 'The file is protected by a password. Remove the password and upload it again.',
@@ -20,7 +20,7 @@ export class DocumentError extends Error {
   /** For `busy`: when to try again. */
   readonly retryAfterSeconds: number;
 
-  constructor(code: DocumentErrorCode, message: string = MESSAGES[code], retryAfterSeconds = 5) {
+  constructor(code: DocumentErrorCode, message: string = messages[code], retryAfterSeconds = 5) {
     super(message);
     this.name = 'DocumentRefused';
     this.code = code;

@@ -50,6 +50,17 @@ export interface FieldReview {
   suggestion: { value: NonNullable<ExtractedFields[FieldName]>; confidence: number; evidence: Evidence } | null;
 }
 
+/** What a contract says beside the fields of the form. Amounts are numeric strings, counts whole numbers, the others words. */
+export type FactName =
+  'totalFee' | 'feePerVideo' | 'totalVideos' | 'exclusivity' | 'usageRights' | 'email' | 'renewal' | 'noticePeriod';
+
+/** A fact with its probability (0..1) and where it stands. */
+export interface Fact {
+  value: string;
+  confidence: number;
+  evidence: Evidence;
+}
+
 /** The fields of a document, with how certain each is and where it was found. */
 export interface FieldsWithEvidence {
   data: ExtractedFields;
@@ -57,6 +68,7 @@ export interface FieldsWithEvidence {
   confidence: Partial<Record<FieldName, number>>;
   evidence: Partial<Record<FieldName, Evidence>>;
   review: Partial<Record<FieldName, FieldReview>>;
+  facts: Partial<Record<FactName, Fact>>;
 }
 
 /** How the fields were found: by rules in the document's own text, by rules after OCR, or by a language model whose answer the rules checked. */

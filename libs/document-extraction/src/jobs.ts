@@ -17,8 +17,8 @@ export type Job =
   | { kind: 'textForModel'; pages: string[] }
   /** Checks the answer of a language model against the text of the document. */
   | { kind: 'checkAnswer'; answer: ModelAnswer; fields: FieldsWithEvidence; pages: string[]; textRuns: TextRun[][] }
-  /** Writes the pages of a PDF as PNG files into a directory. */
-  | { kind: 'convert'; path: string; directory: string; maxPages: number };
+  /** Writes pages of a PDF, from one on (from 1), as PNG files into a directory. */
+  | { kind: 'convert'; path: string; directory: string; fromPage: number; maxPages: number };
 
 /** A document with pages that need OCR. */
 export interface NeedsOcr {

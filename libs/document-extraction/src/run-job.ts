@@ -80,12 +80,12 @@ async function loadImage(path: string, page: number | null): Promise<Raster> {
   return renderPage(await readFile(path), page);
 }
 
-async function convertToPng({ path, directory, maxPages }: JobOf<'convert'>, onProgress: ProgressListener): Promise<Conversion> {
+async function convertToPng({ path, ...drawing }: JobOf<'convert'>, onProgress: ProgressListener): Promise<Conversion> {
   onProgress({ stage: 'opening' });
   const bytes = await readFile(path);
   detectFileType(bytes, ['pdf']);
   const { renderPagesToPng } = await import('./ocr/pdf-pages.ts');
-  return renderPagesToPng(bytes, directory, maxPages, onProgress);
+  return renderPagesToPng(bytes, drawing, onProgress);
 }
 
 function extractFromPages({ pages, pagesRead, pagesTotal }: JobOf<'extractFields'>, onProgress: ProgressListener): ReadDocument {
@@ -99,7 +99,7 @@ function fromPages(pages: string[]): DocumentText {
   return { blocks, pagesRead: pages.length, pagesTotal: pages.length, fromOcr: false };
 }
 
-const PREVIEW_CHARACTERS = 2_000;
+const previewCharacters = 2_000;
 
 function extractFromText(document: DocumentText, onProgress: ProgressListener, textRuns: TextRun[][] = []): ReadDocument {
   onProgress({ stage: 'understanding' });
@@ -111,6 +111,6 @@ function extractFromText(document: DocumentText, onProgress: ProgressListener, t
   const engine = fromOcr ? 'ocr' : 'rules';
   const fields = withBoxes(extractFields(document), textRuns);
   const hasDrawnPages = textRuns.length > 0;
-  const preview = text.slice(0, PREVIEW_CHARACTERS);
+  const preview = text.slice(0, previewCharacters);
   return { ...fields, preview, text, pages, textRuns, hasDrawnPages, pagesRead, pagesTotal, engine };
 }

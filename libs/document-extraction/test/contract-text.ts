@@ -8,4 +8,4 @@ export function fieldsOf(...lines: string[]): FieldsWithEvidence['data'] {
 }
 
 /** Two parties, for tests of what else a contract says. */
-export const PARTIES = 'This agreement is between Larkspur Foods Ltd ("Brand") and Nadia Brennan ("Creator").';
+export const parties = 'This agreement is between Larkspur Foods Ltd ("Brand") and Nadia Brennan ("Creator").';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ReadDocument } from '../src/jobs.ts';
-import { ACCEPTED_TYPES, type ExpectedKind } from '../src/parsers/file-type.ts';
+import { acceptedTypes, type ExpectedKind } from '../src/parsers/file-type.ts';
 import { runJob } from '../src/run-job.ts';
-import { corpusEntries, judge, SCORED, Tally, type CorpusEntry } from './scoring.ts';
+import { corpusEntries, judge, scored, Tally, type CorpusEntry } from './scoring.ts';
 
-const KINDS: Record<string, ExpectedKind> = { '.pdf': 'pdf', '.docx': 'word', '.doc': 'word', '.png': 'image', '.jpg': 'image' };
+const kinds: Record<string, ExpectedKind> = { '.pdf': 'pdf', '.docx': 'word', '.doc': 'word', '.png': 'image', '.jpg': 'image' };
 
 const ignore = () => undefined;
 
@@ -15,7 +15,7 @@ const ignore = () => undefined;
  */
 export async function extractDocument(paths: string[]): Promise<ReadDocument> {
   const [path = ''] = paths;
-  const read = await runJob({ kind: 'read', path, accept: ACCEPTED_TYPES[KINDS[extname(path)] ?? 'any'] }, ignore);
+  const read = await runJob({ kind: 'read', path, accept: acceptedTypes[kinds[extname(path)] ?? 'any'] }, ignore);
   if (!('ocrPages' in read)) return read;
   const several = paths.length > 1;
   const sources = several ? paths.map((one) => ({ path: one, page: null })) : read.ocrPages.map((page) => ({ path, page }));
@@ -25,7 +25,8 @@ export async function extractDocument(paths: string[]): Promise<ReadDocument> {
   return runJob({ kind: 'extractFields', pages, pagesRead: pages.length, pagesTotal: pages.length }, ignore);
 }
 
-export type CorpusName = 'corpus' | 'corpus-extra';
+/** The variants are documents by other authors, their truth written before they were first read. */
+export type CorpusName = 'corpus' | 'corpus-extra' | 'corpus-variants';
 
 export const corpusPath = (corpus: CorpusName, file: string): string => join(import.meta.dirname, corpus, file);
 
@@ -40,7 +41,7 @@ export async function scoreCorpus(corpus: CorpusName, entries: CorpusEntry[]): P
   const misses: string[] = [];
   for (const entry of entries) {
     const { data } = await extractDocument(entry.files.map((file) => corpusPath(corpus, file)));
-    for (const field of SCORED) {
+    for (const field of scored) {
       const verdict = judge(entry, field, data);
       tally.add(verdict);
       if (verdict !== 'right') misses.push(`${entry.id} ${field}: ${verdict} (${JSON.stringify(data[field])})`);

@@ -12,6 +12,13 @@ describe('documents with text', () => {
     },
     120_000,
   );
+
+  it('by other authors are extracted with at least 90 % accuracy and few invented values', async () => {
+    const entries = readCorpus('corpus-variants');
+    const { tally, misses } = await scoreCorpus('corpus-variants', entries);
+    expect(tally.accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(tally.counts.invented / tally.total, misses.join('\n')).toBeLessThanOrEqual(0.02);
+  }, 60_000);
 });
 
 describe('an extraction', () => {

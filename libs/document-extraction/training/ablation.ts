@@ -1,52 +1,69 @@
-import type { SignalId } from '../src/ranking/signals.rules.ts';
-import type { TrainingDocument } from './examples.ts';
-import { learn, type Learning } from './learning.ts';
-import { table } from './report.ts';
+import { rankedFields, type RankedField } from '../src/ranking/probability.rules.ts';
+import { signalTexts, type SignalId } from '../src/ranking/signals.rules.ts';
+import { choicesOf, type Choice, type TrainingDocument } from './examples.ts';
+import { crossValidate, foldsOf, learn } from './learning.ts';
+import { table, type Judged } from './report.ts';
+import { signalGroups } from './signal-groups.ts';
 
-/** Groups of signals; one after the other is left out. */
-const GROUPS: Record<string, SignalId[]> = {
-  'kind of document': ['longDocument', 'creatorDeal', 'otherTrade', 'template', 'amendment'],
-  zones: [
-    'inOpening',
-    'inRecitals',
-    'inDefinitions',
-    'inTermClause',
-    'inPayClause',
-    'inWorkClause',
-    'inOtherClause',
-    'inSignatures',
-    'inSchedule',
-  ],
-  'defined days': ['isEffectiveDate', 'effectiveAtSignature', 'effectiveFirstWritten', 'effectiveOnEvent', 'definedAsEnd'],
-  'clauses about the term': ['statesTerm', 'statesTermFromStart', 'termFromSureStart', 'onlyTerm', 'fromEvent', 'competes'],
-  'opening sentence': ['openingSentence', 'datesThisAgreement', 'datesAgreement'],
-  parties: ['personAsParty', 'perhapsPersonAsParty', 'loanOutPerson', 'creatorParty', 'weakCreatorParty', 'unnamedParty'],
-  'lexicon of names': ['knownFirstName'],
-  'words that are no name': [
-    'wordInDocument',
-    'allWordsInDocument',
-    'afterArticle',
-    'definedTerm',
-    'partOfCompany',
-    'severalWords',
-    'holdsRole',
-    'inAddress',
-  ],
-  'choice of the rules': ['rulesInBrief', 'rulesScoreInBrief', 'rules', 'rulesInLong', 'rulesScore', 'lengthScore'],
-};
+type Results = Record<RankedField, Judged[]>;
 
-/** What each group of signals brings, cross-validated: lines of a table. */
+/**
+ * What each group of signals brings: the fields are learned again without it and cross-validated. The candidates are those of all
+ * signals. Lines of a table.
+ */
 export function ablation(documents: TrainingDocument[]): string[] {
-  const rows = [
-    row('all signals', learn(documents)),
-    ...Object.entries(GROUPS).map(([name, ids]) => row(`without ${name}`, learn(documents, new Set(ids)))),
-  ];
-  return table(['signals', 'real: right', 'real: not right', 'generated: right', 'generated: not right'], rows);
+  const grouped = new Set(Object.values(signalGroups).flat());
+  const missing = (Object.keys(signalTexts) as SignalId[]).filter((id) => !grouped.has(id));
+  if (missing.length > 0) throw new Error(`in no group of signals: ${missing.join(', ')}`);
+  learn(documents);
+  const foldOf = foldsOf(documents);
+  const choices = documents.map((one) => choicesOf(one, rankedFields));
+  const ofField = (field: RankedField) => choices.map((one) => one[field]);
+  const full = Object.fromEntries(rankedFields.map((field) => [field, crossValidate(field, ofField(field), foldOf)])) as Results;
+  const rows = Object.entries(signalGroups).map(([name, ids]) => {
+    const without = new Set(ids);
+    const results = { ...full };
+    for (const field of rankedFields) {
+      const own = ofField(field);
+      if (own.some((choice) => has(choice, without)))
+        results[field] = crossValidate(
+          field,
+          own.map((choice) => leaveOut(choice, without)),
+          foldOf,
+        );
+    }
+    return row(`without ${name} (${ids.length})`, results);
+  });
+  return table(
+    ['signals', 'real: right', 'real: not right', 'variants: right', 'variants: not right', 'others: right', 'others: not right'],
+    [row('all signals', full), ...rows],
+  );
 }
 
-function row(name: string, { judged }: Learning): (string | number)[] {
-  const all = Object.values(judged).flat();
-  const count = (isReal: boolean, isRight: boolean) =>
-    all.filter(({ kind, filled, right }) => (kind === 'real') === isReal && filled && right === isRight).length;
-  return [name, count(true, true), count(true, false), count(false, true), count(false, false)];
+const has = ({ candidates }: Choice, ids: ReadonlySet<SignalId>) =>
+  candidates.some(({ signals }) => Object.entries(signals).some(([id, strength]) => strength !== 0 && ids.has(id as SignalId)));
+
+function leaveOut(choice: Choice, ids: ReadonlySet<SignalId>): Choice {
+  const candidates = choice.candidates.map((one) => {
+    const kept = Object.entries(one.signals).filter(([id]) => !ids.has(id as SignalId));
+    return { ...one, signals: Object.fromEntries(kept) };
+  });
+  return { ...choice, candidates };
+}
+
+function row(name: string, results: Results): (string | number)[] {
+  const filled = Object.values(results)
+    .flat()
+    .filter((one) => one.filled);
+  const counts = (holds: (one: Judged) => boolean) => {
+    const own = filled.filter(holds);
+    const right = own.filter((one) => one.right).length;
+    return [right, own.length - right];
+  };
+  return [
+    name,
+    ...counts(({ kind }) => kind === 'real'),
+    ...counts(({ kind }) => kind === 'variant'),
+    ...counts(({ kind }) => kind !== 'real' && kind !== 'variant'),
+  ];
 }

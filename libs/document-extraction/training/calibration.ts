@@ -1,4 +1,4 @@
-import { sigmoid, type FieldWeights } from '../src/ranking/probability.rules.ts';
+import { probabilityOf, sigmoid, type Calibration } from '../src/ranking/probability.rules.ts';
 import { solve } from './linear-equations.ts';
 
 /** A leading candidate of a document that the weights were not fitted on. */
@@ -8,18 +8,50 @@ export interface Outcome {
   weight: number;
 }
 
-const ROUNDS = 30;
-const PENALTY = 0.3;
+const rounds = 30;
+const penalty = 0.3;
 
-/** The line that turns a lead into a probability (Platt). Without examples a lead is taken as it is. */
-export function calibrate(outcomes: Outcome[]): FieldWeights['calibration']['brief'] {
+/** A sum of values and of the right ones among them. */
+export interface Share {
+  filled: number;
+  right: number;
+}
+
+/** The surest values are those from this probability on. */
+const surestProbability = 0.9;
+/** As many values as this of the usual share are added to the surest ones, which may be few. */
+const usualCount = 20;
+
+/**
+ * The line that turns a lead into a probability (Platt), with its upper limit. Without examples a lead is taken as it is.
+ * @param unfamiliar how values were when documents of other kinds were first read; the limit is the lower of both
+ */
+export function calibrate(outcomes: Outcome[], unfamiliar: Share | null): Calibration {
+  const line = fitLine(outcomes);
+  const surest = outcomes.filter(({ lead }) => probabilityOf(lead, { ...line, most: 1 }) >= surestProbability);
+  const most = drawnTo(shareOf(outcomes), shareOf(surest), usualCount);
+  return { ...line, most: rounded(Math.min(most, unfamiliar ? unfamiliar.right / unfamiliar.filled : 1)) };
+}
+
+/** A share that is drawn to the usual one as if that many values had it. */
+export function drawnTo(usual: Share, { filled, right }: Share, count: number): number {
+  return (right + count * (usual.right / Math.max(1, usual.filled))) / (filled + count);
+}
+
+function shareOf(outcomes: Outcome[]): Share {
+  return { filled: outcomes.length, right: outcomes.filter(({ right }) => right).length };
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
+
+function fitLine(outcomes: Outcome[]): Pick<Calibration, 'slope' | 'offset'> {
   // The penalty draws the slope to 1, with which the softmax already is a probability.
   let [slope, offset] = [1, 0];
-  for (let round = 0; round < ROUNDS; round++) {
-    const gradient = [-PENALTY * (slope - 1), -PENALTY * offset];
+  for (let round = 0; round < rounds; round++) {
+    const gradient = [-penalty * (slope - 1), -penalty * offset];
     const hessian = [
-      [PENALTY, 0],
-      [0, PENALTY],
+      [penalty, 0],
+      [0, penalty],
     ];
     for (const { lead, right, weight } of outcomes) {
       const probability = sigmoid(slope * lead + offset);
@@ -37,23 +69,23 @@ export function calibrate(outcomes: Outcome[]): FieldWeights['calibration']['bri
     offset += Math.max(-1, Math.min(1, second));
   }
   // A lead never speaks against a candidate.
-  return { slope: Math.round(Math.max(0.1, slope) * 1000) / 1000, offset: Math.round(offset * 1000) / 1000 };
+  return { slope: rounded(Math.max(0.1, slope)), offset: rounded(offset) };
 }
 
 /** A wrong value costs as much as this many right ones bring. */
-const COST_OF_WRONG = 1.5;
+const costOfWrong = 1.5;
 /** Near the bar that follows from the cost: further away the differences are chance. */
-const BARS = [0.5, 0.55, 0.65];
+const bars = [0.5, 0.55, 0.65];
 /** A bar leaves the one that follows from the cost for more than a value or two, which may be chance. */
-const LEAST_GAIN = 3;
+const leastGain = 3;
 /** With fewer outcomes the bar is the one that follows from the cost. */
-const ENOUGH = 40;
+const minValues = 40;
 
 /** The bar that brings most: right values minus the cost of wrong ones, on documents that the weights were not fitted on. */
 export function chooseBar(outcomes: { probability: number; right: boolean; weight: number }[]): number {
-  const byCost = COST_OF_WRONG / (COST_OF_WRONG + 1);
-  if (outcomes.length < ENOUGH) return byCost;
+  const byCost = costOfWrong / (costOfWrong + 1);
+  if (outcomes.length < minValues) return byCost;
   const gain = (bar: number) =>
-    outcomes.reduce((sum, one) => (one.probability < bar ? sum : sum + one.weight * (one.right ? 1 : -COST_OF_WRONG)), 0);
-  return BARS.reduce((best, bar) => (gain(bar) - gain(best) > LEAST_GAIN ? bar : best), byCost);
+    outcomes.reduce((sum, one) => (one.probability < bar ? sum : sum + one.weight * (one.right ? 1 : -costOfWrong)), 0);
+  return bars.reduce((best, bar) => (gain(bar) - gain(best) > leastGain ? bar : best), byCost);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { detectFileType, ACCEPTED_TYPES } from '../src/parsers/file-type.ts';
+import { detectFileType, acceptedTypes } from '../src/parsers/file-type.ts';
 import type { DocumentText } from '../src/document-text.ts';
 import { parseDoc } from '../src/parsers/doc.parser.ts';
 import { parseDocx } from '../src/parsers/docx.parser.ts';
@@ -38,7 +38,7 @@ function withoutZero(saved: Truth): Truth {
 }
 
 async function textOf(bytes: Buffer): Promise<DocumentText | null> {
-  switch (detectFileType(bytes, ACCEPTED_TYPES.any)) {
+  switch (detectFileType(bytes, acceptedTypes.any)) {
     case 'pdf': {
       const pdf = await parsePdf(bytes, () => undefined);
       return pdf.pagesWithoutText.length > 0 ? null : pdf;

@@ -1,10 +1,16 @@
-import { inventedDocuments, realDocuments } from './documents.ts';
+import { clauseDocuments } from './clause-documents.ts';
+import { inventedDocuments, realDocuments, variantDocuments } from './documents.ts';
 import { readForTraining, type TrainingDocument } from './examples.ts';
+import { shortRealDocuments } from './short-real-documents.ts';
 import { writtenDocuments } from './written-documents.ts';
 
 /** The documents that training may see, read once: all but the part that is kept for tests. */
 export function developmentDocuments(folder: string): TrainingDocument[] {
-  return (['train', 'calibrate'] as const)
-    .flatMap((part) => [...realDocuments(folder, part), ...writtenDocuments(folder, part), ...inventedDocuments(part)])
-    .map(readForTraining);
+  const parts = (['train', 'calibrate'] as const).flatMap((part) => [
+    ...realDocuments(folder, part),
+    ...shortRealDocuments(folder, part),
+    ...writtenDocuments(folder, part),
+    ...inventedDocuments(part),
+  ]);
+  return [...parts, ...variantDocuments(), ...clauseDocuments()].map(readForTraining);
 }

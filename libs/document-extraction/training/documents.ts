@@ -5,7 +5,7 @@ import type { DocumentText } from '../src/document-text.ts';
 import { parsePlainText } from '../src/parsers/plain-text.parser.ts';
 import { addDays, asStartDate, isRealDay } from '../src/text/calendar.rules.ts';
 import { corpusPath, readCorpus } from '../test/extract-document.ts';
-import { SCORED, type ScoredField, type Truth } from '../test/scoring.ts';
+import { scored, type ScoredField, type Truth } from '../test/scoring.ts';
 import { isNaturalPerson } from './parties-of-labels.ts';
 
 /** The part of the data that a document belongs to: fitted on, calibrated on, measured on. */
@@ -14,11 +14,13 @@ export type Part = 'train' | 'calibrate' | 'test';
 /** A document with what it states. */
 export interface LabelledDocument {
   id: string;
-  kind: 'real' | 'written' | 'invented' | 'corrected';
+  kind: 'real' | 'short real' | 'written' | 'invented' | 'variant' | 'clause' | 'corrected';
   text: DocumentText;
   fields: Truth;
   /** Further values that count as right. */
   accept: Partial<Record<ScoredField, unknown[]>>;
+  /** Fields of which nothing is known. */
+  open?: ScoredField[];
 }
 
 type Split = Record<'cuad' | 'invented', Record<Part, string[]>>;
@@ -38,6 +40,14 @@ export function inventedDocuments(part: Part): LabelledDocument[] {
   );
 }
 
+/** The documents by other authors. All have been read and learned from. */
+export function variantDocuments(): LabelledDocument[] {
+  return readCorpus('corpus-variants').map(({ id, files, fields, accept }) => {
+    const text = parsePlainText(readFileSync(corpusPath('corpus-variants', files[0] ?? ''), 'utf8'));
+    return { id, kind: 'variant', text, fields, accept };
+  });
+}
+
 interface RealLabels {
   id: string;
   parties: string;
@@ -51,9 +61,17 @@ interface RealLabels {
  * monthly fee. The expiry day of "one year from 3 May" is labelled as 3 May or 2 May, so both are right.
  */
 export function realDocuments(folder: string, part: Part): LabelledDocument[] {
+  return realContracts(folder, part).map(({ document }) => document);
+}
+
+/** The same with their texts. */
+export function realContracts(folder: string, part: Part): { document: LabelledDocument; text: string }[] {
   const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as RealLabels[];
   const texts = textsOf(folder, part);
-  return labels.filter(({ id }) => texts.has(id)).map((one) => labelled(one, texts.get(one.id) ?? ''));
+  return labels.flatMap((one) => {
+    const text = texts.get(one.id);
+    return text === undefined ? [] : [{ document: labelled(one, text), text }];
+  });
 }
 
 /** The texts of the real contracts in one part of the split. */
@@ -70,19 +88,27 @@ function textsOf(folder: string, part: Part): Map<string, string> {
   return new Map(entries.filter(({ id }) => ids.has(id)).map(({ id, text }) => [id, text]));
 }
 
+/** What the labels do not say although the text does: a consultant's monthly fee, the person behind a consultancy. */
+const unlabelled: Record<string, ScoredField[]> = {
+  'cuad-dev-042': ['monthlyFee'],
+  'cuad-dev-044': ['monthlyFee'],
+  'cuad-dev-108': ['fullName'],
+};
+
 function labelled({ id, parties, agreementDate, effectiveDate, expirationDate }: RealLabels, text: string): LabelledDocument {
   const [start, agreed, end] = [dayOf(effectiveDate), dayOf(agreementDate), dayOf(expirationDate)];
   const people = parties
     .split(';')
     .map(isNaturalPerson)
     .filter((name) => name !== null);
-  const nothing = Object.fromEntries(SCORED.map((field) => [field, null])) as Truth;
+  const nothing = Object.fromEntries(scored.map((field) => [field, null])) as Truth;
   return {
     id,
     kind: 'real',
     text: parsePlainText(text),
     fields: { ...nothing, fullName: people[0] ?? null, startDate: start, endDate: end },
     accept: { fullName: people, startDate: agreed && !start ? [agreed] : [], endDate: end ? [addDays(end, -1)] : [] },
+    open: unlabelled[id] ?? [],
   };
 }
 

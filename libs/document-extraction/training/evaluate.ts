@@ -1,7 +1,7 @@
 // Measures the reader on the documents kept for tests: npm run evaluate:extraction -- --corpus FOLDER [--part calibrate]
 // With --ablation: what each group of signals brings, cross-validated on the other documents.
 import { extractFields } from '../src/fields/extract-fields.rules.ts';
-import { judge, SCORED, type ScoredField, type Verdict } from '../test/scoring.ts';
+import { judge, scored, type ScoredField, type Verdict } from '../test/scoring.ts';
 import { ablation } from './ablation.ts';
 import { argument } from './arguments.ts';
 import { developmentDocuments } from './development.ts';
@@ -10,7 +10,7 @@ import { percent, reliability, table } from './report.ts';
 import { writtenDocuments } from './written-documents.ts';
 
 type Outcome = Verdict | 'rightly empty';
-const OUTCOMES: Outcome[] = ['right', 'missed', 'wrong', 'rightly empty', 'invented'];
+const outcomeNames: Outcome[] = ['right', 'missed', 'wrong', 'rightly empty', 'invented'];
 
 const folder = argument('corpus');
 const part = argument('part', 'test') as Part;
@@ -23,7 +23,7 @@ else {
 }
 
 function measure(name: string, documents: LabelledDocument[]): void {
-  const counts = Object.fromEntries(SCORED.map((field) => [field, emptyCounts()])) as Record<
+  const counts = Object.fromEntries(scored.map((field) => [field, emptyCounts()])) as Record<
     ScoredField,
     Record<Outcome, number>
   >;
@@ -34,8 +34,8 @@ function measure(name: string, documents: LabelledDocument[]): void {
     const { data, confidence } = extractFields(document.text);
     const { user, system } = process.cpuUsage(startedAt);
     slowest = Math.max(slowest, user + system);
-    for (const field of SCORED) {
-      const verdict = judge({ ...document, format: 'txt', files: [] }, field, data);
+    for (const field of scored) {
+      const verdict = judge(document, field, data);
       counts[field][document.fields[field] === null && verdict === 'right' ? 'rightly empty' : verdict]++;
       const probability = confidence[field];
       if (probability !== undefined) confidences.push({ probability, right: verdict === 'right' });
@@ -44,8 +44,8 @@ function measure(name: string, documents: LabelledDocument[]): void {
   console.log(`\n## ${documents.length} ${name} (${part})\n`);
   print(
     table(
-      ['field', ...OUTCOMES],
-      SCORED.map((field) => [field, ...OUTCOMES.map((outcome) => counts[field][outcome])]),
+      ['field', ...outcomeNames],
+      scored.map((field) => [field, ...outcomeNames.map((outcome) => counts[field][outcome])]),
     ),
   );
   console.log(`\n${summary(Object.values(counts))}; slowest document ${Math.round(slowest / 1000)} ms of processor time\n`);

@@ -1,6 +1,6 @@
 import { rank, readDocument, type ReadDocument } from '../src/fields/rank-fields.rules.ts';
 import { comparable, type Length, type RankedCandidate, type RankedField } from '../src/ranking/probability.rules.ts';
-import type { SignalId, Signals } from '../src/ranking/signals.rules.ts';
+import type { Signals } from '../src/ranking/signals.rules.ts';
 import { splitChatMessages } from '../src/text/messages.rules.ts';
 import { translateToEnglish } from '../src/text/translation.rules.ts';
 import { judge } from '../test/scoring.ts';
@@ -19,10 +19,20 @@ export interface Choice {
 }
 
 /** Real contracts are few beside the generated ones. Of other fields than the days they only say what is none. */
-const WEIGHT_OF_REAL_DAYS = 3;
+const weightOfRealDays = 3;
 
-const weightOf = ({ kind }: LabelledDocument, field: RankedField) =>
-  kind === 'real' && (field === 'startDate' || field === 'endDate') ? WEIGHT_OF_REAL_DAYS : 1;
+/** They are no creators' deals: they show what is no value, not how often a brief states one. */
+const weightOfShortReal = 0.3;
+
+/** A clause stands for many documents: it is chosen for what is rare. */
+const weightOfClause = 4;
+
+function weightOf({ kind, open }: LabelledDocument, field: RankedField, length: Length): number {
+  if (open?.includes(field)) return 0;
+  if (kind === 'clause') return weightOfClause;
+  if (kind === 'short real') return weightOfShortReal;
+  return length === 'long' && kind === 'real' && (field === 'startDate' || field === 'endDate') ? weightOfRealDays : 1;
+}
 
 /** A document of the training, read once. */
 export interface TrainingDocument {
@@ -36,18 +46,14 @@ export function readForTraining(document: LabelledDocument): TrainingDocument {
 }
 
 /** What the reader finds for a field in a document, with what is right. */
-export function choicesOf(
-  { document, read }: TrainingDocument,
-  fields: readonly RankedField[],
-  without: ReadonlySet<SignalId>,
-): Record<RankedField, Choice> {
+export function choicesOf({ document, read }: TrainingDocument, fields: readonly RankedField[]): Record<RankedField, Choice> {
   const { candidates, length } = rank(read);
   const choices = fields.map((field) => {
     const judged = (candidates[field] as RankedCandidate[]).flatMap(({ value, signals }) => {
-      const verdict = judge({ ...document, format: '', files: [] }, field, { [field]: value } as never);
+      const verdict = judge(document, field, { [field]: value } as never);
       // "Dated 3 May" without an effective date: the labels do not say whether the term begins on it.
       const open = document.fields[field] === null && verdict === 'right';
-      return open ? [] : [{ value: comparable(field, value), signals: leaveOut(signals, without), right: verdict === 'right' }];
+      return open ? [] : [{ value: comparable(field, value), signals, right: verdict === 'right' }];
     });
     const stated = document.fields[field] !== null;
     return [
@@ -55,7 +61,7 @@ export function choicesOf(
       {
         id: document.id,
         candidates: judged,
-        weight: length === 'long' ? weightOf(document, field) : 1,
+        weight: weightOf(document, field, length),
         length,
         stated,
         kind: document.kind,
@@ -63,9 +69,4 @@ export function choicesOf(
     ];
   });
   return Object.fromEntries(choices) as Record<RankedField, Choice>;
-}
-
-function leaveOut(signals: Signals, without: ReadonlySet<SignalId>): Signals {
-  if (without.size === 0) return signals;
-  return Object.fromEntries(Object.entries(signals).filter(([id]) => !without.has(id as SignalId)));
 }

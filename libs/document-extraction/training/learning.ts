@@ -1,23 +1,23 @@
 import {
   probabilityOf,
-  RANKED,
-  WEIGHTS,
+  learnedWeights,
   type FieldWeights,
   type Length,
   type RankedField,
 } from '../src/ranking/probability.rules.ts';
-import type { SignalId } from '../src/ranking/signals.rules.ts';
-import { calibrate, chooseBar } from './calibration.ts';
+import { calibrate, chooseBar, drawnTo, type Share } from './calibration.ts';
+import { firstReadings } from './first-readings.ts';
 import { choicesOf, type Choice, type TrainingDocument } from './examples.ts';
 import type { Judged } from './report.ts';
 import { fitWeights, leadingCandidate } from './softmax.ts';
 
-const PENALTY = 1;
-const FOLDS = 5;
-/** The candidates of the other fields depend on the most probable name and first day, so these are learned first. */
-const ROUNDS: RankedField[][] = [
+const penalty = 1;
+const foldCount = 5;
+/** Other candidates depend on the most probable name and first day, and fees on the number of videos: these are learned first. */
+const rounds: RankedField[][] = [
   ['fullName', 'startDate'],
-  RANKED.filter((field) => field !== 'fullName' && field !== 'startDate'),
+  ['socialHandle', 'endDate', 'platforms', 'videosPerMonth'],
+  ['monthlyFee'],
 ];
 
 type Learned = Partial<Record<RankedField, FieldWeights>>;
@@ -38,61 +38,104 @@ export interface Learning {
 
 /**
  * Learns each field: weights for each fold from the other folds, the calibration and the bar from what these say about the fold, then
- * weights from all documents. Leaves the learned weights in `WEIGHTS`.
- * @param without signals that are left out, for an ablation
+ * weights from all documents. Leaves the learned weights in `learnedWeights`.
  */
-export function learn(documents: TrainingDocument[], without: ReadonlySet<SignalId> = new Set()): Learning {
-  const folds: Learned[] = Array.from({ length: FOLDS }, () => ({}));
+export function learn(documents: TrainingDocument[]): Learning {
+  const folds: Learned[] = Array.from({ length: foldCount }, () => ({}));
   const all: Learned = {};
-  const judged = Object.fromEntries(RANKED.map((field) => [field, [] as Judged[]])) as Learning['judged'];
-  for (const fields of ROUNDS) {
-    const fitted = [...folds, all].map((known, fold) => fitFold(documents, fields, known, fold, without));
+  const judged = {} as Learning['judged'];
+  const foldOf = foldsOf(documents);
+  for (const fields of rounds) {
+    const fitted = [...folds, all].map((known, fold) => {
+      Object.assign(learnedWeights, known);
+      const choices = documents.map((one) => choicesOf(one, fields));
+      const entries = fields.map((field) => {
+        const own = choices.map((one) => one[field]);
+        return [field, fitFold(own, foldOf, fold)] as const;
+      });
+      return new Map(entries);
+    });
     for (const field of fields) {
-      const outcomes = fitted.flatMap((one) => one[field].outcomes);
-      const byLength = { brief: judge(outcomes, 'brief'), long: judge(outcomes, 'long') };
-      judged[field].push(...byLength.brief.judged, ...byLength.long.judged);
-      const calibration = { brief: byLength.brief.calibration, long: byLength.long.calibration };
-      const bar = { brief: byLength.brief.bar, long: byLength.long.bar };
+      const { calibration, bar, ...rest } = judge(
+        field,
+        fitted.flatMap((one) => one.get(field)?.outcomes ?? []),
+      );
+      judged[field] = rest.judged;
       [...folds, all].forEach((known, fold) => {
-        known[field] = { weights: fitted[fold]?.[field].weights ?? {}, calibration, bar };
+        known[field] = { weights: fitted[fold]?.get(field)?.weights ?? {}, calibration, bar };
       });
     }
   }
-  Object.assign(WEIGHTS, all);
-  return { weights: WEIGHTS, judged };
+  Object.assign(learnedWeights, all);
+  return { weights: learnedWeights, judged };
 }
 
-function fitFold(
-  documents: TrainingDocument[],
-  fields: RankedField[],
-  known: Learned,
-  fold: number,
-  without: ReadonlySet<SignalId>,
-) {
-  Object.assign(WEIGHTS, known);
-  const choices = documents.map((one) => choicesOf(one, fields, without));
-  const entries = fields.map((field) => {
-    const others = choices.filter((_, at) => at % FOLDS !== fold).map((one) => one[field]);
-    const weights = fitWeights(others, PENALTY);
-    const held = choices.filter((_, at) => at % FOLDS === fold).map((one) => one[field]);
-    const outcomes = held.map((choice): Outcome => {
-      const top = leadingCandidate(choice, weights);
-      return { choice, weight: choice.weight, lead: top?.lead ?? 0, right: top?.candidate.right ?? false };
-    });
-    return [field, { weights, outcomes }] as const;
+/** How weights of the other folds do on each document, given the candidates of a field. */
+export function crossValidate(field: RankedField, choices: Choice[], foldOf: number[]): Judged[] {
+  const folds = Array.from({ length: foldCount }, (_, fold) => fitFold(choices, foldOf, fold));
+  return judge(
+    field,
+    folds.flatMap(({ outcomes }) => outcomes),
+  ).judged;
+}
+
+// The weights of all other folds, and what they say about this one.
+function fitFold(choices: Choice[], foldOf: number[], fold: number) {
+  const weights = fitWeights(
+    choices.filter((_, at) => foldOf[at] !== fold),
+    penalty,
+  );
+  const held = choices.filter((_, at) => foldOf[at] === fold);
+  const outcomes = held.map((choice): Outcome => {
+    const top = leadingCandidate(choice, weights);
+    return { choice, weight: choice.weight, lead: top?.lead ?? 0, right: top?.candidate.right ?? false };
   });
-  return Object.fromEntries(entries) as Record<RankedField, { weights: FieldWeights['weights']; outcomes: Outcome[] }>;
+  return { weights, outcomes };
 }
 
-function judge(outcomes: Outcome[], length: Length) {
-  const own = outcomes.filter(({ choice }) => choice.length === length);
+function judge(field: RankedField, outcomes: Outcome[]) {
+  const [brief, long] = [judgeLength(field, outcomes, 'brief'), judgeLength(field, outcomes, 'long')];
+  return {
+    calibration: { brief: brief.calibration, long: long.calibration },
+    bar: { brief: brief.bar, long: long.bar },
+    judged: [...brief.judged, ...long.judged],
+  };
+}
+
+/** The fold of each document. A contract and what was cut from it stay together. */
+export function foldsOf(documents: TrainingDocument[]): number[] {
+  const ids = documents.map(({ document: { id } }) => id.replace(/-short$/, ''));
+  const order = new Map([...new Set(ids)].map((id, at) => [id, at]));
+  return ids.map((id) => (order.get(id) ?? 0) % foldCount);
+}
+
+function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
+  const own = outcomes.filter(({ choice, weight }) => choice.length === length && weight > 0 && choice.kind !== 'clause');
   const led = own.filter(({ choice }) => choice.candidates.length > 0);
-  const calibration = calibrate(led);
-  const chanceOf = (lead: number) => probabilityOf(lead, calibration, length);
+  const calibration = calibrate(familiarTo(field, led), firstReading(field, length));
+  const chanceOf = (lead: number) => probabilityOf(lead, calibration);
   const bar = chooseBar(led.map(({ lead, right, weight }) => ({ probability: chanceOf(lead), right, weight })));
   const judged = own.map(({ choice, lead, right }): Judged => {
     const probability = choice.candidates.length > 0 ? chanceOf(lead) : 0;
     return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar, right };
   });
   return { calibration, bar, judged };
+}
+
+// The days of long documents are calibrated on the real ones alone: written ones are like each other.
+function familiarTo(field: RankedField, led: Outcome[]): Outcome[] {
+  const real = led.filter(({ choice }) => choice.kind === 'real');
+  return (field === 'startDate' || field === 'endDate') && real.length >= minValues ? real : led;
+}
+
+const minValues = 40;
+/** As many values as this of all fields are added to those of one, which are few. */
+const otherFields = 10;
+
+function firstReading(field: RankedField, length: Length): Share | null {
+  const readings = firstReadings[length];
+  const own = readings[field];
+  if (!own) return null;
+  const all = Object.values(readings).reduce((sum, one) => ({ filled: sum.filled + one.filled, right: sum.right + one.right }));
+  return { filled: 1, right: drawnTo(all, own, otherFields) };
 }

@@ -1,4 +1,4 @@
-import { RANKED, type RankedField } from '../src/ranking/probability.rules.ts';
+import { rankedFields, type RankedField } from '../src/ranking/probability.rules.ts';
 import type { LabelledDocument } from './documents.ts';
 
 /** A field of a document as the reader would fill it in. */
@@ -15,14 +15,14 @@ export interface Judged {
 }
 
 /** Edges of the confidence in the reliability table. */
-const EDGES = [0.5, 0.6, 0.7, 0.8, 0.88, 0.95, 1.01];
-export const SURE = 0.88;
+const edges = [0.5, 0.6, 0.7, 0.8, 0.88, 0.95, 1.01];
+export const sureProbability = 0.88;
 
 /** A table by field and the reliability of the probabilities, for each kind of document. */
 export function crossValidationReport(judged: Record<RankedField, Judged[]>): string[] {
   const kinds = [...new Set(Object.values(judged).flatMap((all) => all.map(({ kind }) => kind)))];
   return kinds.flatMap((kind) => {
-    const own = RANKED.map((field) => ({ field, all: judged[field].filter((one) => one.kind === kind) }));
+    const own = rankedFields.map((field) => ({ field, all: judged[field].filter((one) => one.kind === kind) }));
     const every = own.flatMap(({ all }) => all);
     return [
       `\n## ${own[0]?.all.length ?? 0} ${kind} documents, cross-validated\n`,
@@ -51,16 +51,16 @@ function countsOf(all: Judged[]): number[] {
 
 function summary(all: Judged[]): string {
   const [right = 0, missed = 0, wrong = 0, empty = 0, invented = 0] = countsOf(all);
-  const sure = all.filter(({ filled, probability }) => filled && probability >= SURE);
-  return `stated values right ${percent(right, right + missed + wrong)}, invented ${percent(invented, invented + empty)}, not right at ${SURE} or more ${percent(sure.filter((one) => !one.right).length, sure.length)}`;
+  const sure = all.filter(({ filled, probability }) => filled && probability >= sureProbability);
+  return `stated values right ${percent(right, right + missed + wrong)}, invented ${percent(invented, invented + empty)}, not right at ${sureProbability} or more ${percent(sure.filter((one) => !one.right).length, sure.length)}`;
 }
 
 /** How often values of each confidence are right. */
 export function reliability(all: { probability: number; right: boolean }[]): string[] {
-  const rows = EDGES.slice(0, -1).map((from, at) => {
-    const within = all.filter(({ probability }) => probability >= from && probability < (EDGES[at + 1] ?? 2));
+  const rows = edges.slice(0, -1).map((from, at) => {
+    const within = all.filter(({ probability }) => probability >= from && probability < (edges[at + 1] ?? 2));
     return [
-      `${from} to ${Math.min(1, EDGES[at + 1] ?? 1)}`,
+      `${from} to ${Math.min(1, edges[at + 1] ?? 1)}`,
       within.length,
       percent(within.filter(({ right }) => right).length, within.length),
     ];

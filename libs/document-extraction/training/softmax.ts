@@ -3,9 +3,9 @@ import type { SignalId } from '../src/ranking/signals.rules.ts';
 import type { Choice } from './examples.ts';
 import { solve } from './linear-equations.ts';
 
-const ROUNDS = 25;
+const rounds = 25;
 /** A longer step of Newton's method may leap over the top. */
-const MAX_STEP = 1.5;
+const maxStep = 1.5;
 
 /** The signals of a candidate that hold, by their number. */
 type Row = { at: number; strength: number }[];
@@ -30,12 +30,12 @@ export function fitWeights(choices: Choice[], penalty: number): FieldWeights['we
     ),
   }));
   let weights: number[] = ids.map(() => 0);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const gradient = weights.map((weight) => -penalty * weight);
     const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? penalty : 0)));
     for (const document of documents) addDocument(document, weights, gradient, hessian);
     const step = solve(hessian, gradient);
-    weights = weights.map((weight, at) => weight + Math.max(-MAX_STEP, Math.min(MAX_STEP, step[at] ?? 0)));
+    weights = weights.map((weight, at) => weight + Math.max(-maxStep, Math.min(maxStep, step[at] ?? 0)));
   }
   const rounded = ids.map((id, at) => [id, Math.round((weights[at] ?? 0) * 1000) / 1000] as const);
   return Object.fromEntries(rounded.filter(([, weight]) => weight !== 0));

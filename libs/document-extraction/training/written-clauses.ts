@@ -1,6 +1,6 @@
 import { addMonths } from '../src/text/calendar.rules.ts';
 import { address, counted, longDate, type Deal } from './written-deal.ts';
-import { LAST_NAMES, TITLES } from './written-words.ts';
+import { lastNames, titles } from './written-words.ts';
 
 /** The clause about payment, with the monthly fee that it states. */
 export function pays({ random, role, companyRole }: Deal): { text: string; fee: number | null }[] {
@@ -119,15 +119,15 @@ export function distractions(deal: Deal): string[] {
 
 export function notices(deal: Deal): string {
   const { company, companyRole, officer, agent, role, random } = deal;
-  return `Notices. All notices shall be in writing.\n\nIf to ${companyRole}:\n\n${company}\n${address(deal)}\nAttention: ${officer}, ${random.pick(TITLES)}\n\nIf to ${role}:\n\nc/o ${agent}\n${random.pick(LAST_NAMES)} Talent Management\n${address(deal)}`;
+  return `Notices. All notices shall be in writing.\n\nIf to ${companyRole}:\n\n${company}\n${address(deal)}\nAttention: ${officer}, ${random.pick(titles)}\n\nIf to ${role}:\n\nc/o ${agent}\n${random.pick(lastNames)} Talent Management\n${address(deal)}`;
 }
 
 export function signatures(deal: Deal): string {
   const { company, officer, person, role, random } = deal;
   const day = longDate(deal.signed, random);
   return random.pick([
-    `IN WITNESS WHEREOF, the parties have executed this Agreement as of the date first above written.\n\n${company.toUpperCase()}\n\nBy: /s/ ${officer}\nName: ${officer}\nTitle: ${random.pick(TITLES)}\n\n${role.toUpperCase()}\n\n/s/ ${person}\n${person}`,
-    `AGREED AND ACCEPTED:\n\n${company}\n\nBy: ______________________\n${officer}\nIts: ${random.pick(TITLES)}\nDate: ${day}\n\n${role}\n\n______________________\n${person}\nDate: ${day}`,
-    `IN WITNESS WHEREOF, the undersigned have signed below.\n\n${company}\n\nBy: /s/ ${officer}\n${officer}, ${random.pick(TITLES)}\n\n/s/ ${person}\n${person}, individually`,
+    `IN WITNESS WHEREOF, the parties have executed this Agreement as of the date first above written.\n\n${company.toUpperCase()}\n\nBy: /s/ ${officer}\nName: ${officer}\nTitle: ${random.pick(titles)}\n\n${role.toUpperCase()}\n\n/s/ ${person}\n${person}`,
+    `AGREED AND ACCEPTED:\n\n${company}\n\nBy: ______________________\n${officer}\nIts: ${random.pick(titles)}\nDate: ${day}\n\n${role}\n\n______________________\n${person}\nDate: ${day}`,
+    `IN WITNESS WHEREOF, the undersigned have signed below.\n\n${company}\n\nBy: /s/ ${officer}\n${officer}, ${random.pick(titles)}\n\n/s/ ${person}\n${person}, individually`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../src/text/calendar.rules.ts';
 import type { Random } from './random.ts';
-import { BRANDS, CITIES, FIRST_NAMES, FORMS, LAST_NAMES, MONTHS, ROLES, STREETS, TRADES } from './written-words.ts';
+import { brands, cities, firstNames, forms, lastNames, monthNames, roles, streets, trades } from './written-words.ts';
 
 /** What a written contract is about. */
 export interface Deal {
@@ -21,12 +21,12 @@ export interface Deal {
   end: string;
 }
 
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 export function dealOf(random: Random): Deal {
-  const first = random.pick(FIRST_NAMES);
-  const last = random.pick(LAST_NAMES);
-  const brand = random.pick(BRANDS);
+  const first = random.pick(firstNames);
+  const last = random.pick(lastNames);
+  const brand = random.pick(brands);
   const signed = `${random.between(1998, 2025)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`;
   const start = random.chance(0.5) ? signed : addDays(addMonths(`${signed.slice(0, 8)}01`, random.between(1, 3)), 0);
   const months = random.pick([3, 6, 12, 12, 18, 24, 24, 36, 36, 48, 60]);
@@ -35,16 +35,16 @@ export function dealOf(random: Random): Deal {
     random,
     person,
     brand,
-    company: `${brand} ${random.pick(TRADES)}${random.pick(FORMS)}`,
-    role: random.pick(ROLES),
+    company: `${brand} ${random.pick(trades)}${random.pick(forms)}`,
+    role: random.pick(roles),
     companyRole: random.pick(['Company', 'Company', 'Sponsor', 'Brand', 'Licensee', brand]),
     loanOut: random.pick([
       `${last} Enterprises, Inc.`,
       `${first[0]}${last[0]} Productions, LLC`,
       `${last} Sports Marketing, Inc.`,
     ]),
-    officer: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
-    agent: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+    officer: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    agent: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
     handle: random
       .pick([`${first}${last}`, `the.${last}`, `real${first}`, `${first}_official`, `iam${last}`])
       .toLowerCase()
@@ -61,7 +61,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** A day as contracts write it. */
 export function longDate(day: string, random: Random): string {
   const [year = '', month = '1', date = '1'] = day.split('-');
-  const name = MONTHS[Number(month) - 1] ?? '';
+  const name = monthNames[Number(month) - 1] ?? '';
   const number = Number(date);
   const ordinal =
     number % 10 === 1 && number !== 11
@@ -81,7 +81,7 @@ export function longDate(day: string, random: Random): string {
 }
 
 export function counted(number: number): string {
-  return NUMBERS[number] ? `${NUMBERS[number]} (${number})` : String(number);
+  return numbers[number] ? `${numbers[number]} (${number})` : String(number);
 }
 
 export function lengthOf(months: number, random: Random): string {
@@ -90,4 +90,4 @@ export function lengthOf(months: number, random: Random): string {
   return random.chance(0.5) ? `${months} months` : `${counted(months)} months`;
 }
 
-export const address = ({ random }: Deal) => `${random.pick(STREETS)}, ${random.pick(CITIES)}`;
+export const address = ({ random }: Deal) => `${random.pick(streets)}, ${random.pick(cities)}`;

@@ -1,14 +1,14 @@
 import { parsePlainText } from '../src/parsers/plain-text.parser.ts';
-import { SCORED, type Truth } from '../test/scoring.ts';
+import { scored, type Truth } from '../test/scoring.ts';
 import { realTexts, type LabelledDocument, type Part } from './documents.ts';
 import { Random } from './random.ts';
 import { distractions, notices, pays, signatures, works } from './written-clauses.ts';
 import { dealOf, type Deal } from './written-deal.ts';
 import { openings, terms } from './written-terms.ts';
 
-const COUNTS: Record<Part, number> = { train: 260, calibrate: 120, test: 120 };
-const SEEDS: Record<Part, number> = { train: 1, calibrate: 2, test: 3 };
-const TITLES = [
+const counts: Record<Part, number> = { train: 260, calibrate: 120, test: 120 };
+const seeds: Record<Part, number> = { train: 1, calibrate: 2, test: 3 };
+const titles = [
   'ENDORSEMENT AGREEMENT',
   'INFLUENCER MARKETING AGREEMENT',
   'PERSONAL SERVICES AGREEMENT',
@@ -23,8 +23,8 @@ const TITLES = [
  */
 export function writtenDocuments(folder: string, part: Part): LabelledDocument[] {
   const texts = realTexts(folder, part);
-  return Array.from({ length: COUNTS[part] }, (_, at) =>
-    written(new Random(SEEDS[part] * 100_000 + at), part, texts, `written-${part}-${at}`),
+  return Array.from({ length: counts[part] }, (_, at) =>
+    written(new Random(seeds[part] * 100_000 + at), part, texts, `written-${part}-${at}`),
   );
 }
 
@@ -49,13 +49,13 @@ function written(random: Random, part: Part, texts: string[], id: string): Label
   const head = random.chance(0.5) ? `Exhibit 10.${random.between(1, 40)}\n\n` : '';
   const isForm = random.chance(0.12);
   const text = [
-    `${head}${random.pick(TITLES)}`,
+    `${head}${random.pick(titles)}`,
     isForm ? asForm(opening.text, deal) : opening.text,
     'NOW, THEREFORE, in consideration of the mutual promises herein, the parties agree as follows:',
     ...(isForm ? body.map((clause) => asForm(clause, deal)) : body),
     ...(isForm ? [] : [notices(deal), signatures(deal)]),
   ].join('\n\n');
-  const nothing = Object.fromEntries(SCORED.map((field) => [field, null])) as Truth;
+  const nothing = Object.fromEntries(scored.map((field) => [field, null])) as Truth;
   const stated: Truth = {
     fullName: opening.named ? deal.person : null,
     socialHandle: work.handle,
@@ -80,7 +80,7 @@ function written(random: Random, part: Part, texts: string[], id: string): Label
 // A form has blanks for its names, days and accounts.
 function asForm(text: string, { person, company, loanOut, handle, random }: Deal): string {
   const blank = (name: string) => random.pick([`[${name}]`, '_______________', `{{${name}}}`, `[INSERT ${name.toUpperCase()}]`]);
-  const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+  const monthPattern = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
   return text
     .replaceAll(person, blank('name'))
     .replaceAll(person.toUpperCase(), blank('name'))
@@ -89,15 +89,18 @@ function asForm(text: string, { person, company, loanOut, handle, random }: Deal
     .replaceAll(loanOut, blank('company'))
     .replaceAll(`@${handle}`, blank('handle'))
     .replace(
-      new RegExp(`(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:day of )?)?${MONTH},? (?:\\d{1,2}(?:st|nd|rd|th)?, )?\\d{4}`, 'g'),
+      new RegExp(
+        `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:day of )?)?${monthPattern},? (?:\\d{1,2}(?:st|nd|rd|th)?, )?\\d{4}`,
+        'g',
+      ),
       blank('date'),
     );
 }
 
-const OF_THE_TERM =
+const ofTheTerm =
   /\b(?:effective date|initial term|this agreement (?:shall|will)|term of this|commenc\w+|the "?term"?|as of the date|dated)\b/i;
-const OTHER_PARTY = /\b(?:Licensee|Distributor|Supplier|Customer|Reseller|Franchisee|Shipper|Contractor|Agent|Seller)\b/g;
-const ONE_PARTY = /\b(?:Licensor|Manufacturer|Transporter|Franchisor|Purchaser|Buyer|Vendor)\b/g;
+const otherParty = /\b(?:Licensee|Distributor|Supplier|Customer|Reseller|Franchisee|Shipper|Contractor|Agent|Seller)\b/g;
+const oneParty = /\b(?:Licensor|Manufacturer|Transporter|Franchisor|Purchaser|Buyer|Vendor)\b/g;
 
 // Some paragraphs in a row from the middle of a real contract, with the roles of this one; none about the term.
 function realClauses(text: string, { role, companyRole, random }: Deal): string[] {
@@ -105,6 +108,6 @@ function realClauses(text: string, { role, companyRole, random }: Deal): string[
   const from = Math.floor(paragraphs.length * (0.25 + random.next() * 0.4));
   return paragraphs
     .slice(from, from + random.between(3, 30))
-    .filter((one) => !OF_THE_TERM.test(one) && !/\bin witness\b/i.test(one))
-    .map((one) => one.slice(0, 4_000).replace(OTHER_PARTY, role).replace(ONE_PARTY, companyRole));
+    .filter((one) => !ofTheTerm.test(one) && !/\bin witness\b/i.test(one))
+    .map((one) => one.slice(0, 4_000).replace(otherParty, role).replace(oneParty, companyRole));
 }

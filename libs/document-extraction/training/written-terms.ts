@@ -1,16 +1,16 @@
 import { addMonths } from '../src/text/calendar.rules.ts';
 import { address, lengthOf, longDate, type Deal } from './written-deal.ts';
-import { CITIES, STATES } from './written-words.ts';
+import { cities, states } from './written-words.ts';
 
 /** The opening; `dated` says whether it has the first day as its date. */
 export function openings(deal: Deal): { text: string; day: 'signed' | 'start' | null; named: boolean }[] {
   const { random, company, companyRole, person, role, loanOut, agent } = deal;
   const [signed, start] = [longDate(deal.signed, random), longDate(deal.start, random)];
-  const state = random.pick(STATES);
+  const state = random.pick(states);
   const firm = `${company}, a ${state} ${/LLC/.test(company) ? 'limited liability company' : 'corporation'}`;
   return [
     {
-      text: `THIS AGREEMENT (this "Agreement") is made and entered into as of ${start} (the "Effective Date"), by and between ${firm} with its principal offices at ${address(deal)} ("${companyRole}"), and ${person}, an individual residing in ${random.pick(CITIES)} ("${role}").`,
+      text: `THIS AGREEMENT (this "Agreement") is made and entered into as of ${start} (the "Effective Date"), by and between ${firm} with its principal offices at ${address(deal)} ("${companyRole}"), and ${person}, an individual residing in ${random.pick(cities)} ("${role}").`,
       day: 'start',
       named: true,
     },

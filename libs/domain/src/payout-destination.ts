@@ -1,5 +1,8 @@
 import { paymentMethodLabel } from './payout-eta.ts';
 
+/** What a creator is asked for where one of these is missing. */
+export const missingPayoutFields = 'Please fill in all required fields: payment method, payment details, and description.';
+
 /** Where money goes: 'wire_transfer' and 'Wire Transfer' are one method, and letters and spaces make no other account. */
 export interface Destination {
   method: string;

@@ -2,6 +2,9 @@
 export const payoutStatuses = ['REQUESTED', 'SYNCED', 'PAID', 'CANCELLED'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
+/** By which a list is filtered. 'open' is what is still to be paid: REQUESTED and SYNCED. */
+export const payoutStatusFilters = ['all', 'open', ...payoutStatuses] as const;
+
 /** The same in the campaign manager's words. */
 export const reviewStatuses = ['PENDING', 'APPROVED', 'PAID', 'REJECTED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];

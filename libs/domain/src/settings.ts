@@ -29,6 +29,7 @@ export const settingRules = {
   ADMIN_PASSWORD: passwordProblem,
   API_TOKENS: tokensProblem,
   SESSION_IDLE_DAYS: wholeNumber(1, 30, 'a number of days'),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650, 'a number of days'),
   TRUST_PROXY: rule((value) => /^(true|yes|false|no|\d|10)$/i.test(value), 'must be yes, no or the number of proxies'),
   PUBLIC_URL: address('https://desk.example.com', http),
   DATABASE_URL: address('postgres://user:password@localhost:5432/name', ['postgres:', 'postgresql:']),

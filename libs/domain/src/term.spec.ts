@@ -104,7 +104,7 @@ describe('Advance Term', () => {
     expect(nextTerm({ startDate, endDate, termStart: day(termStart) }, day('2026-02-10'), fromTerm)).toEqual(expected);
   });
 
-  it('tells the caller of an old term so even when the contract has ended', () => {
+  it('refuses an old term as such even when the contract has ended', () => {
     expect(nextTerm({ startDate, endDate, termStart: day('2026-01-31') }, day('2027-02-01'), 1)).toEqual({
       refusal: 'term.not_running',
     });

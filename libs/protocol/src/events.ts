@@ -2,6 +2,8 @@ import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'cla
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import type { CommunicationType } from './comms/communication.ts';
 import type { Lifecycle } from './contracts/contract.ts';
+import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
+import { RetentionDue } from './settings/retention.ts';
 
 /**
  * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
@@ -143,6 +145,18 @@ export class SettingChanged {
   @IsString() changedAt!: string;
 }
 
+/** A user after a change of the account. Names and addresses stay in the contracts service. */
+export class UserChanged {
+  @IsInt() userId!: number;
+  @IsInt() version!: number;
+}
+
+/** Who may sign in, and how, was changed. */
+export class AccessChanged {
+  @IsInt() version!: number;
+  @IsBoolean() sharedPassword!: boolean;
+}
+
 export class AnnouncementPublished {
   @IsInt() announcementId!: number;
   /** null: for every creator. */
@@ -209,6 +223,10 @@ export const eventDataClasses = {
   'vault.changed': VaultChanged,
   'term.advanced': TermAdvanced,
   'setting.changed': SettingChanged,
+  'setting.retention_due': RetentionDue,
+  'user.invited': UserChanged,
+  'user.changed': UserChanged,
+  'access.changed': AccessChanged,
   'submission.created': SubmissionFacts,
   'submission.approved': SubmissionFacts,
   'submission.changes_requested': SubmissionFacts,
@@ -235,6 +253,13 @@ export const eventDataClasses = {
   'announcement.removed': AnnouncementRemoved,
   'communication.scheduled': CommunicationScheduled,
   'communication.recorded': CommunicationRecorded,
+  'creator.erasure_requested': CreatorErasureRequested,
+  'creator.erased': CreatorErased,
+  'contract.creator_erased': CreatorErasureConfirmed,
+  'submission.creator_erased': CreatorErasureConfirmed,
+  'portal.creator_erased': CreatorErasureConfirmed,
+  'payout.creator_erased': CreatorErasureConfirmed,
+  'communication.creator_erased': CreatorErasureConfirmed,
 };
 
 export type Events = { [T in keyof typeof eventDataClasses]: InstanceType<(typeof eventDataClasses)[T]> };

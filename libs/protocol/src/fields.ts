@@ -5,6 +5,7 @@ import {
   Allow,
   IsArray,
   IsDefined,
+  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -105,6 +106,16 @@ export function webAddress({ message, ...rules }: Rules & { message: string }): 
       { name: 'webAddress', validator: { validate: (value) => typeof value === 'string' && isWebAddress(value) } },
       { message },
     ),
+  ]);
+}
+
+/** An e-mail address, trimmed and in lower case. */
+export function email(rules: Rules): PropertyDecorator {
+  const label = rules.label ?? 'The email';
+  return field(rules, { type: String, format: 'email', maxLength: 254 }, [
+    converted((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsEmail({}, { message: `${label} must be an address such as name@example.com` }),
+    MaxLength(254, { message: `${label} must be at most 254 characters` }),
   ]);
 }
 

@@ -4,12 +4,14 @@ import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
 import { advanceRefusals } from '@creator-desk/domain/term';
 import { videoRefusals } from '@creator-desk/domain/video-upload';
 
-/** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every part. */
+/** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every process. */
 export const refusals = {
   invalid: { status: 400, message: 'Please check the highlighted fields.' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   wrong_password: { status: 401, message: 'Invalid password. Please try again.' },
+  wrong_credentials: { status: 401, message: 'Invalid email or password. Please try again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  proof_needed: { status: 403, message: 'Confirm with your password to continue.' },
   cross_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'Not found' },
   'contract.not_found': { status: 404, message: 'Contract not found' },
@@ -19,6 +21,11 @@ export const refusals = {
   'contract.open_payout': {
     status: 409,
     message: 'This contract has an open payment request. Pay or decline it before you delete the contract.',
+  },
+  'creator.not_found': { status: 404, message: 'There is no creator with this social handle.' },
+  'creator.open_payout': {
+    status: 409,
+    message: 'This creator has an open payment request. Pay or decline it before you erase the creator.',
   },
   'contract.ended': { status: 409, message: advanceRefusals['contract.ended'] },
   'term.not_running': { status: 409, message: advanceRefusals['term.not_running'] },
@@ -46,15 +53,30 @@ export const refusals = {
     message: 'This payment request was changed by someone else. Reload it and try again.',
   },
   'payout.stale': { status: 412, message: 'This payment request was changed meanwhile. Load it again.' },
+  'user.not_found': { status: 404, message: 'User not found' },
+  'user.email_taken': { status: 409, message: 'A user with this email already exists' },
+  'user.stale': { status: 412, message: 'This user was changed meanwhile. Load it again.' },
+  'user.last_owner': { status: 409, message: 'At least one owner with an account of their own must remain.' },
+  'user.disabled': { status: 409, message: 'This user is disabled. Enable the account first.' },
+  'user.link_invalid': { status: 404, message: 'This link is not valid any more. Ask an owner for a new one.' },
+  'access.no_owner': {
+    status: 409,
+    message: 'An owner must have signed in with an account of their own before the shared password is switched off.',
+  },
+  'token.not_found': { status: 404, message: 'API token not found' },
+  'session.not_found': { status: 404, message: 'This session has ended already.' },
+  'access.stale': { status: 412, message: 'The access settings were changed meanwhile. Load them again.' },
   'schedule.not_found': { status: 404, message: 'Communication task not found' },
   'portal.malformed': { status: 404, message: 'Invalid portal link.' },
   'portal.unknown': { status: 404, message: 'This portal link is invalid or has expired.' },
   'portal.link_not_found': { status: 404, message: 'Portal link not found' },
   'product.not_found': { status: 404, message: 'Product request not found' },
+  'product.stale': { status: 412, message: 'This product request was changed meanwhile. Load it again.' },
   'product.too_soon': { status: 409, message: 'Products can be requested once in 30 days.' },
   'announcement.not_found': { status: 404, message: 'Announcement not found' },
   'announcement.stale': { status: 412, message: 'This announcement was changed meanwhile. Load it again.' },
   'file.not_found': { status: 404, message: 'File not found' },
+  'file.stale': { status: 412, message: 'This file was changed meanwhile. Load it again.' },
   range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
   'submission.not_found': { status: 404, message: 'Submission not found' },
   'submission.changed_meanwhile': {
@@ -77,6 +99,7 @@ export const refusals = {
   'upload.daily_limit': { status: 429, message: 'Too many videos were sent within 24 hours. Please try again later.' },
   'submission.daily_limit': { status: 429, message: 'Too many links were sent within 24 hours. Please try again later.' },
   'upload.damaged': { status: 400, message: 'This chunk was damaged on its way. Please send it again.' },
+  'video.comment_not_found': { status: 404, message: 'Comment not found' },
   'video.too_many_comments': { status: 409, message: 'This video has 1000 comments already. Remove some first.' },
   'video.address_expired': { status: 403, message: 'This address is not valid any more. Please reload the page.' },
   'video.wrong_type': { status: 415, message: videoRefusals.wrongType },
@@ -86,6 +109,7 @@ export const refusals = {
   'settings.stale': { status: 412, message: 'The settings were changed meanwhile. Load them again.' },
   'import.running': { status: 409, message: 'Another import is still running. Please try again in a moment.' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
+  'idempotency.erased': { status: 409, message: 'This request was done already. Its answer is no longer kept.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used for another request.' },
   too_large: { status: 413, message: 'The file or request is too large.' },
   wrong_type: { status: 415, message: 'This type of content is not supported here.' },

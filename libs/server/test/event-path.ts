@@ -7,13 +7,18 @@ import type { TestDatabase } from '@creator-desk/testing/database';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import type { TestBroker } from '@creator-desk/testing/nats';
 
-/** How long an effect may take to come; far more than it takes. */
-export const soon = { timeout: 15_000, interval: 50 };
-
 /** Publishes over HTTP, which works without a broker. */
-export async function publishEvents(address: string, from: number, count = 1): Promise<void> {
-  const headers = { [callHeaders.internalToken]: internalToken };
-  const response = await fetch(`${address}/publish?from=${from}&count=${count}`, { method: 'POST', headers });
+export function publishEvents(address: string, from: number, count = 1): Promise<void> {
+  return post(`${address}/publish?from=${from}&count=${count}`);
+}
+
+/** The same from a command, whose process publishes them from memory. @param also one that the broker refuses */
+export function publishInCommand(address: string, from: number, count = 1, also?: 'oversized'): Promise<void> {
+  return post(`${address}/publish-in-command?from=${from}&count=${count}${also ? '&andOversized=true' : ''}`);
+}
+
+async function post(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'POST', headers: { [callHeaders.internalToken]: internalToken } });
   expect(response.status).toBe(201);
 }
 

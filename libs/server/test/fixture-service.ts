@@ -13,7 +13,7 @@ import { currentCall, type Call } from '../src/messaging/call-context.ts';
 import { ServiceConfig } from '../src/runtime/config.ts';
 import type { SqlExecutor } from '../src/persistence/command-transaction.ts';
 import { CommandTransactions } from '../src/persistence/command-transactions.ts';
-import { ListReader } from '../src/persistence/list-reader.ts';
+import { ListReader } from '../src/persistence/lists/list-reader.ts';
 import { Outbox } from '../src/messaging/events/outbox.ts';
 import { EventHandler, type EventOf } from '../src/messaging/events/event-handler.ts';
 import { sendList } from '../src/http/json-list.ts';
@@ -42,6 +42,8 @@ class Announcement {
   @IsOptional() @IsBoolean() thenRefuse?: boolean;
   /** Also publishes an event that nobody subscribes to. */
   @IsOptional() @IsBoolean() andUnheard?: boolean;
+  /** Also publishes an event that is larger than a message may be. */
+  @IsOptional() @IsString() andOversized?: string;
 }
 
 class Receipt {
@@ -108,6 +110,18 @@ function probeController(name: ServiceName): Type {
       return this.publish(announcement);
     }
 
+    /** Publishes an event for each contract from a command. */
+    @Post('publish-in-command')
+    publishInCommand(@Query() { from, count, andOversized }: Announcement): Promise<null> {
+      return this.transactions.run(async (tx) => {
+        const oversized = { contractId: 0, portalLinkId: 0, text: 'x'.repeat(2_000_000) };
+        if (andOversized) tx.publish('portal.created', 'contract/0', oversized);
+        for (let id = from; id < from + count; id += 1)
+          tx.publish('portal.created', `contract/${id}`, { contractId: id, portalLinkId: id });
+        return Promise.resolve(null);
+      });
+    }
+
     @asked('spend')
     async spend(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
       return spent(this.em, amount);
@@ -120,7 +134,7 @@ function probeController(name: ServiceName): Type {
     }
 
     /** Spends what somebody else says, who may take long. */
-    @asked('spendAsTold')
+    @asked('spendLongRunning')
     @LongRunning()
     async spendLongRunning(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
       await this.rpc.ask('oracle.says', { amount });
@@ -237,10 +251,10 @@ function probeEventHandlers(replica: string): Type {
 
 class ProbeModule {}
 
-/** @param deaf it publishes and answers, but has no event handlers */
+/** @param withEventHandlers false: it publishes and answers, but handles no events */
 export function fixtureService(
   name: ServiceName,
-  { deaf = false } = {},
+  { withEventHandlers = true } = {},
 ): ServiceDefinition<FixtureConfig> & { natsUser: string } {
   return {
     name,
@@ -250,7 +264,11 @@ export function fixtureService(
     database: { entities: [SpendingRecord], migrations: [{ name: '0001-probe', class: ProbeTables }] },
     module: ({ REPLICA }) => ({
       module: ProbeModule,
-      controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeEventHandlers(REPLICA)])],
+      controllers: [
+        probeController(name),
+        undeclaredController(name),
+        ...(withEventHandlers ? [probeEventHandlers(REPLICA)] : []),
+      ],
     }),
   };
 }

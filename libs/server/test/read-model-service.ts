@@ -12,11 +12,11 @@ import { Allow } from '../src/access/allow.ts';
 @Allow(admins)
 @Controller()
 class CopyReader {
-  constructor(private readonly copies: ContractReadModel) {}
+  constructor(private readonly contracts: ContractReadModel) {}
 
   @MessagePattern('portal.copyOf', Transport.NATS)
   async copyOf(@Payload() { id }: { id: number }): Promise<ContractRecord> {
-    const { contractId, version, fullName, monthlyFee, startDate, platforms } = await this.copies.find(id);
+    const { contractId, version, fullName, monthlyFee, startDate, platforms } = await this.contracts.find(id);
     return { contractId, version, fullName, monthlyFee, startDate, platforms } as ContractRecord;
   }
 }

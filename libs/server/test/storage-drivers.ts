@@ -16,24 +16,24 @@ export const MiB = 1024 ** 2;
 export class StorageForTests {
   place!: Place;
   storage!: Storage;
-  #clean: () => Promise<void> = async () => undefined;
+  private clean: () => Promise<void> = async () => undefined;
 
   async start(driver: 'disk' | 'S3'): Promise<void> {
     if (driver === 'disk') {
       const directory = await mkdtemp(join(tmpdir(), 'creator-desk-storage-'));
       this.place = { directory };
-      this.#clean = () => rm(directory, { recursive: true, force: true });
+      this.clean = () => rm(directory, { recursive: true, force: true });
     } else {
       const { stop, ...server }: S3ForTests = await startS3();
       this.place = { ...server, bucket: newBucket() };
-      this.#clean = stop;
+      this.clean = stop;
     }
     this.storage = this.again();
   }
 
   async stop(): Promise<void> {
     await this.storage.close();
-    await this.#clean();
+    await this.clean();
   }
 
   /** Another instance at the same place: what a restarted process has. */

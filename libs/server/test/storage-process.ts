@@ -3,20 +3,20 @@
 //   node storage-process.ts <place as JSON> part <uploadId> <index>       a part that breaks off half way
 //   node storage-process.ts <place as JSON> flat <key> <bytes>            puts and a read; prints how much was held in memory at most
 import { Readable } from 'node:stream';
-import { MIN_PART_BYTES } from '../src/storage/upload-plan.ts';
+import { minPartBytes } from '../src/storage/upload-plan.ts';
 import { storageAt, type Place } from './storage-place.ts';
 
 const [json = '', work, subject = '', number = '0'] = process.argv.slice(2);
 const storage = storageAt(JSON.parse(json) as Place);
-const PIECE = 65_536;
+const pieceBytes = 65_536;
 
 /** Pieces of a body; says 'stalled' after `bytes` and hands out no more. */
 function stalling(bytes: number): Readable {
   let left = bytes;
   return new Readable({
     read() {
-      left -= PIECE;
-      if (left > 0) this.push(Buffer.alloc(PIECE, 7));
+      left -= pieceBytes;
+      if (left > 0) this.push(Buffer.alloc(pieceBytes, 7));
       else process.stdout.write('stalled\n');
     },
   });
@@ -34,7 +34,7 @@ function held(): number {
 /** Passes pieces on; measures every 16 MiB by how much more is held than at the start. */
 class Watch {
   most = 0;
-  readonly #before = held();
+  private readonly before = held();
 
   async *over(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
     let since = 0;
@@ -42,7 +42,7 @@ class Watch {
       since += piece.length;
       if (since >= 16 * 1024 ** 2) {
         since = 0;
-        this.most = Math.max(this.most, held() - this.#before);
+        this.most = Math.max(this.most, held() - this.before);
       }
       yield piece;
     }
@@ -50,7 +50,7 @@ class Watch {
 }
 
 function* pieces(bytes: number): Generator<Buffer> {
-  for (let made = 0; made < bytes; made += PIECE) yield Buffer.alloc(Math.min(PIECE, bytes - made), made % 251);
+  for (let made = 0; made < bytes; made += pieceBytes) yield Buffer.alloc(Math.min(pieceBytes, bytes - made), made % 251);
 }
 
 /** Stores so many bytes; answers how many of them were held in memory at most. */
@@ -69,7 +69,7 @@ async function readBack(key: string): Promise<number> {
 // Waiting for bytes that do not come must not end the process.
 const alive = setInterval(() => undefined, 60_000);
 if (work === 'put') await storage.put(subject, stalling(20 * 1024 ** 2));
-if (work === 'part') await storage.putPart(subject, Number(number), stalling(MIN_PART_BYTES / 2));
+if (work === 'part') await storage.putPart(subject, Number(number), stalling(minPartBytes / 2));
 if (work === 'flat') {
   const bytes = Number(number);
   // Once over, so that what is loaded on first use does not count.

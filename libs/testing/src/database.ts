@@ -16,7 +16,11 @@ export interface TestDatabase {
 async function asSuperuser(sql: string): Promise<void> {
   const client = new Client({ connectionString: inject('postgresUrl') });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** An empty database of the test's own. */
@@ -52,7 +56,11 @@ async function templateOf({ name, database }: ServiceTables): Promise<string> {
     await client.query(`create database ${making}`);
     const log = createLog('tests', 'fatal');
     const orm = await MikroORM.init(databaseConfig({ url: urlOf(making), name, ...database }, log));
-    await migrate(orm, log).finally(() => orm.close());
+    try {
+      await migrate(orm, log);
+    } finally {
+      await orm.close();
+    }
     await client.query(`alter database ${making} rename to ${template}`);
     return template;
   } finally {

@@ -5,7 +5,7 @@ import type { Operation } from '@creator-desk/protocol/operation';
 import type { Policy } from '@creator-desk/protocol/policies';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
-import { POLICY } from '@creator-desk/server/access/allow';
+import { policyKey } from '@creator-desk/server/access/allow';
 import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/runtime/service.module';
@@ -14,7 +14,7 @@ import { businessZone } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
 /** Where Nest keeps the subjects of a NATS operation (`@MessagePattern`). */
-const PATTERN_METADATA = 'microservices:pattern';
+const patternKey = 'microservices:pattern';
 
 type Handler = (...given: unknown[]) => unknown;
 
@@ -40,7 +40,7 @@ export async function policiesOf<C extends ServiceConfig>(definition: ServiceDef
       for (const name of scanner.getAllMethodNames(prototype)) {
         const handler = prototype[name];
         if (!handler) continue;
-        const policy = reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler, metatype]);
+        const policy = reflector.getAllAndOverride<Policy | undefined>(policyKey, [handler, metatype]);
         for (const place of [...operationsOf(handler), ...routesOf(metatype, handler)]) policies[place] = policy?.who ?? 'nobody';
       }
     }
@@ -48,7 +48,7 @@ export async function policiesOf<C extends ServiceConfig>(definition: ServiceDef
 }
 
 function operationsOf(handler: Handler): string[] {
-  return ((Reflect.getMetadata(PATTERN_METADATA, handler) as unknown[] | undefined) ?? []).map(String);
+  return ((Reflect.getMetadata(patternKey, handler) as unknown[] | undefined) ?? []).map(String);
 }
 
 function routesOf(controller: object, handler: Handler): string[] {
@@ -59,9 +59,11 @@ function routesOf(controller: object, handler: Handler): string[] {
   return [path].flat().map((one) => `${method} /${[base, one].filter((part) => part !== '/').join('/')}`);
 }
 
-/** The operations and routes that are not for admins only. */
+const adminsOnly = /^admins( \([a-z, ]+\))?$/;
+
+/** The operations and routes that are not for admins only, of all roles or of some. */
 export function notAdminOnly(policies: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(policies).filter(([, who]) => who !== 'admins'));
+  return Object.fromEntries(Object.entries(policies).filter(([, who]) => !adminsOnly.test(who)));
 }
 
 /** Declared operations without a handler. */
@@ -74,6 +76,6 @@ export const systemOperations = (service: ServiceName): Record<string, string> =
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',
   'GET /metrics': 'everyone',
-  [commonOperationsOf(service).listDeadLetters.subject]: 'admins or services',
-  [commonOperationsOf(service).republishEvents.subject]: 'admins or services',
+  [commonOperationsOf(service).listDeadLetters.subject]: 'admins (owner, manager) or services',
+  [commonOperationsOf(service).republishEvents.subject]: 'admins (owner, manager) or services',
 });

@@ -64,7 +64,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
     TEMP_DIR: tempDir,
     ...settings,
   };
-  const args = [...nodeFlags(basename(folder)), main];
+  const args = [...nodeFlags, main];
   let running = await run(args, env);
   const pid = (): number => running.child.pid ?? 0;
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -1,17 +1,30 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Transform, type Writable } from 'node:stream';
 
-/** A network between a part and a server, which a test can make silent or cut. */
+interface Connection {
+  inner: Socket;
+  outer: Socket;
+  /** Where the bytes of each end go: to the other end, late when the network is slow. */
+  toOuter: Writable;
+  toInner: Writable;
+}
+
+/** A network between a part and a server, which a test can make silent, slow or cut. */
 export class TcpProxy {
-  private readonly pairs = new Set<[inner: Socket, outer: Socket]>();
-  private readonly frozen = new Set<[inner: Socket, outer: Socket]>();
+  private readonly pairs = new Set<Connection>();
+  private readonly frozen = new Set<Connection>();
   private server: Server | undefined;
   private port = 0;
   private held = false;
   private turnsAway = false;
+  private delayMs = 0;
   /** Connections that were turned away. */
   turnedAway = 0;
+  private readonly target: URL;
 
-  private constructor(private readonly target: URL) {}
+  private constructor(target: URL) {
+    this.target = target;
+  }
 
   /** Listens at once. */
   static async before(url: string): Promise<TcpProxy> {
@@ -30,30 +43,35 @@ export class TcpProxy {
   /** What clients send from now on gets lost; what they are sent still arrives. */
   hold(): void {
     this.held = true;
-    for (const [inner] of this.pairs) inner.unpipe();
+    for (const { inner } of this.pairs) inner.unpipe();
   }
 
   /** Nothing passes on the connections there are, in either direction, until they thaw. New ones work. */
   freeze(): void {
     for (const pair of this.pairs) {
       this.frozen.add(pair);
-      for (const socket of pair) socket.unpipe();
+      for (const socket of [pair.inner, pair.outer]) socket.unpipe();
     }
   }
 
   /** What was sent meanwhile arrives, and all goes on. */
   thaw(): void {
-    for (const [inner, outer] of this.frozen) {
-      inner.pipe(outer);
-      outer.pipe(inner);
+    for (const { inner, outer, toInner, toOuter } of this.frozen) {
+      inner.pipe(toOuter);
+      outer.pipe(toInner);
     }
     this.frozen.clear();
+  }
+
+  /** Whatever is sent from now on arrives so much later, in either direction. 0 ends the delay. */
+  delay(ms: number): void {
+    this.delayMs = ms;
   }
 
   /** Breaks all connections; new ones work. */
   cut(): void {
     this.held = false;
-    for (const [inner, outer] of this.pairs) [inner, outer].forEach((socket) => socket.destroy());
+    for (const { inner, outer } of this.pairs) [inner, outer].forEach((socket) => socket.destroy());
   }
 
   /** Breaks all connections, and breaks new ones as soon as they are made. */
@@ -92,17 +110,28 @@ export class TcpProxy {
       return;
     }
     const outer = connect(Number(this.target.port), this.target.hostname);
-    const pair: [Socket, Socket] = [inner, outer];
+    const pair = { inner, outer, toOuter: this.lateWriter(outer), toInner: this.lateWriter(inner) };
     this.pairs.add(pair);
-    for (const socket of pair) {
+    for (const socket of [inner, outer]) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.pairs.delete(pair);
         this.frozen.delete(pair);
-        pair.forEach((end) => end.destroy());
+        [inner, outer].forEach((end) => end.destroy());
       });
     }
-    outer.pipe(inner);
-    if (!this.held) inner.pipe(outer);
+    outer.pipe(pair.toInner);
+    if (!this.held) inner.pipe(pair.toOuter);
+  }
+
+  private lateWriter(end: Socket): Writable {
+    const late = new Transform({
+      transform: (bytes, _encoding, done) => {
+        if (this.delayMs === 0) done(null, bytes);
+        else setTimeout(() => done(null, bytes), this.delayMs);
+      },
+    });
+    late.pipe(end);
+    return late;
   }
 }

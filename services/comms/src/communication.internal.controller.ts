@@ -8,7 +8,7 @@ import {
   type ScheduleList,
 } from '@creator-desk/protocol/comms/communication';
 import { ListTimeline } from '@creator-desk/protocol/comms/timeline';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -20,7 +20,7 @@ import { scheduleView } from './schedules/schedule.view.ts';
 import { timelineEntry, TimelineQueries } from './timeline/timeline.query.ts';
 
 /** Lists are served over HTTP because they can exceed the message size of NATS. */
-@Allow(admins)
+@Allow(can('communication.read'))
 @Controller()
 export class CommunicationInternalController {
   constructor(
@@ -44,6 +44,7 @@ export class CommunicationInternalController {
     await sendList(response, await this.schedules.read(which, query, today), (row) => scheduleView(row, today));
   }
 
+  @Allow(can('documents.read'))
   @Get('timeline/:contractId')
   async timeline(@Param() { contractId }: ContractOf, @Query() query: ListTimeline, @Res() response: Response): Promise<void> {
     await this.contracts.find(contractId);

@@ -17,8 +17,10 @@ export class CommsEventHandlers {
 
   /** An uploaded document counts as a contact with the creator. */
   @EventHandler('deal-upload-recorded', 'contract.file_uploaded')
-  fileUploaded({ data, time }: EventOf<'contract.file_uploaded'>): void {
+  async fileUploaded({ data, time }: EventOf<'contract.file_uploaded'>): Promise<void> {
     const { contractId, originalName } = data;
+    const erased = await this.em.execute('select 1 from erased_contract where contract_id = ?', [contractId]);
+    if (erased.length > 0) return;
     const contact = {
       contractId,
       lastContactDate: new Date(time),

@@ -2,7 +2,14 @@ import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
+import { CreatorData } from '@creator-desk/server/privacy/creator-data';
+import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
+import { comms } from '@creator-desk/protocol/comms/operations';
+import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
+import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
+import { retentionController, RetentionRule } from '@creator-desk/server/privacy/retention.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
+import { CommsCreatorData } from './creator-data.ts';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
 import { CommsConfig } from './config.ts';
 import { CommunicationHistory } from './history/history.entity.ts';
@@ -13,6 +20,7 @@ import { Communication } from './migrations/0001-communication.ts';
 import { Messages } from './migrations/0002-messages.ts';
 import { Timeline } from './migrations/0003-timeline.ts';
 import { TimelineIndexes } from './migrations/0004-timeline-indexes.ts';
+import { AuditedComms } from './migrations/0005-audit.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
@@ -21,10 +29,14 @@ import { SubmissionReadModel } from './submissions/submission-read-model.ts';
 import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
+import { DraftRetention } from './schedules/retention.ts';
 
 @Module({
   imports: [ReadModelsModule.in('comms')],
   controllers: [
+    creatorExportController('comms'),
+    erasureController('comms'),
+    retentionController(comms.previewRetention),
     SchedulesController,
     MessagesController,
     CommunicationInternalController,
@@ -32,7 +44,17 @@ import { TimelineQueries } from './timeline/timeline.query.ts';
     SubmissionReadModel,
     TimelineController,
   ],
-  providers: [ScheduleQueries, StatusQueries, SubmissionReadModel, TimelineStore, TimelineQueries],
+  providers: [
+    CommsCreatorData,
+    CreatorDocument,
+    { provide: RetentionRule, useClass: DraftRetention },
+    { provide: CreatorData, useExisting: CommsCreatorData },
+    ScheduleQueries,
+    StatusQueries,
+    SubmissionReadModel,
+    TimelineStore,
+    TimelineQueries,
+  ],
 })
 class CommsModule {}
 
@@ -48,6 +70,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0002-messages', class: Messages },
       { name: '0003-timeline', class: Timeline },
       { name: '0004-timeline-indexes', class: TimelineIndexes },
+      { name: '0005-audit', class: AuditedComms },
     ],
   },
   module: (config) => ({ module: CommsModule, providers: [{ provide: CommsConfig, useValue: config }, MessageWriter] }),

@@ -9,5 +9,8 @@ export class ContractsConfig extends StorageConfig {
   @IsOptional() @IsString() OPENAI_API_KEY?: string;
   @IsOptional() @setting() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;
+  /** The file that keeps erasures for a restore of an older backup. */
+  @IsOptional() @IsString() ERASURE_LEDGER?: string;
+
   @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
 }

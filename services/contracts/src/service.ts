@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { queuedDocuments } from '@creator-desk/server/telemetry/metrics';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { CreatorData } from '@creator-desk/server/privacy/creator-data';
+import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
+import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
+import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
@@ -18,6 +22,7 @@ import { FilePagesInternalController } from './extraction/file-pages.internal.co
 import { PageImages } from './extraction/page-images.ts';
 import { ProgressPublisher } from './extraction/progress-publisher.ts';
 import { SearchTextReader } from './extraction/search-text-reader.ts';
+import { UnreadPages } from './extraction/unread-pages.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
@@ -33,6 +38,12 @@ import { RecordVersions } from './migrations/0010-record-versions.ts';
 import { StagedObjectsOfFiles } from './migrations/0011-staged-objects.ts';
 import { ContractCount } from './migrations/0012-contract-count.ts';
 import { SearchIndexes } from './migrations/0013-search-indexes.ts';
+import { FileVersions } from './migrations/0014-file-versions.ts';
+import { NamedUsers } from './migrations/0015-named-users.ts';
+import { AuditedContracts } from './migrations/0016-audit.ts';
+import { Erasures } from './migrations/0017-erasures.ts';
+import { ApiTokens } from './migrations/0019-api-tokens.ts';
+import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -40,9 +51,26 @@ import { RevenueController } from './revenue/revenue.controller.ts';
 import { RevenueInternalController } from './revenue/revenue.internal.controller.ts';
 import { RevenueQueries } from './revenue/revenue.query.ts';
 import { Setting } from './settings/setting.entity.ts';
+import { RetentionSchedule } from './settings/retention-schedule.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { TermsController } from './terms/terms.controller.ts';
+import { AccessAttemptsController } from './users/access-attempts.controller.ts';
+import { ApiTokensController } from './users/api-tokens.controller.ts';
+import { AccessSettingsController } from './users/access-settings.controller.ts';
+import { ContractsOfCreator } from './erasures/contracts-of-creator.ts';
+import { ContractsCreatorData } from './erasures/creator-data.ts';
+import { CreatorExportsController } from './erasures/creator-exports.controller.ts';
+import { ErasureLedger } from './erasures/erasure-ledger.ts';
+import { ErasureProgress } from './erasures/erasure-progress.ts';
+import { ErasureRequests } from './erasures/erasure-requests.ts';
+import { ErasuresController } from './erasures/erasures.controller.ts';
 import { Creators } from './users/creators.ts';
+import { Passwords } from './users/passwords.ts';
+import { SignInController } from './users/sign-in.controller.ts';
+import { UserQueries } from './users/user.query.ts';
+import { Users } from './users/users.ts';
+import { UsersController } from './users/users.controller.ts';
+import { UsersInternalController } from './users/users.internal.controller.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
 import { DownloadInternalController } from './vault/download.internal.controller.ts';
@@ -69,25 +97,47 @@ import { VaultQueries } from './vault/vault.query.ts';
     RevenueInternalController,
     SettingsController,
     TermsController,
+    AccessAttemptsController,
+    AccessSettingsController,
+    ApiTokensController,
+    SignInController,
+    UsersController,
+    UsersInternalController,
     VaultController,
     VaultInternalController,
     UploadInternalController,
     DownloadInternalController,
+    creatorExportController('contracts'),
+    erasureController('contracts'),
+    ErasuresController,
+    CreatorExportsController,
+    ErasureProgress,
   ],
   providers: [
     ContractQueries,
     ContractBatch,
     ContractImport,
+    ContractsCreatorData,
+    ContractsOfCreator,
+    ErasureLedger,
+    ErasureRequests,
+    CreatorDocument,
+    { provide: CreatorData, useExisting: ContractsCreatorData },
     Creators,
     OpenPayouts,
     PageImages,
+    Passwords,
+    UnreadPages,
     ProgressPublisher,
+    RetentionSchedule,
     RevenueQueries,
     SearchTextReader,
     TextIndexer,
     StagedFiles,
     FileStore,
     StagedObjects.ownedBy({ table: 'contract_files', column: 'file_path' }),
+    UserQueries,
+    Users,
     VaultQueries,
   ],
 })
@@ -118,12 +168,19 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0011-staged-objects', class: StagedObjectsOfFiles },
       { name: '0012-contract-count', class: ContractCount },
       { name: '0013-search-indexes', class: SearchIndexes },
+      { name: '0014-file-versions', class: FileVersions },
+      { name: '0015-named-users', class: NamedUsers },
+      { name: '0016-audit', class: AuditedContracts },
+      { name: '0017-erasures', class: Erasures },
+      { name: '0018-session-limits', class: SessionLimits },
+      { name: '0019-api-tokens', class: ApiTokens },
     ],
   },
   module: (config) => ({
     module: ContractsModule,
     imports: [StorageModule.of(config)],
     providers: [
+      { provide: ContractsConfig, useValue: config },
       {
         provide: ExtractionEngine,
         inject: [WorkDirectory],

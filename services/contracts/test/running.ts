@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMigratedDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import type { ContractsConfig } from '../src/config.ts';
 import { contractsService } from '../src/service.ts';
 
 /** The contracts service on a broker, a database and a storage of its own, and somebody who asks it. */
@@ -17,12 +18,16 @@ export interface RunningContracts {
   stop(): Promise<void>;
 }
 
-export async function startContracts(): Promise<RunningContracts> {
+/**
+ * @param given settings besides those of its servers
+ * @param existing its database, which is dropped at the end
+ */
+export async function startContracts(given: Partial<ContractsConfig> = {}, existing?: TestDatabase): Promise<RunningContracts> {
   const storage = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
-  const database = await createMigratedDatabase(contractsService);
+  const database = existing ?? (await createMigratedDatabase(contractsService));
   const proxy = await PostgresProxy.before(database.url);
-  const config = { STORAGE_DIR: storage, DATABASE_URL: proxy.url };
+  const config = { ...given, STORAGE_DIR: storage, DATABASE_URL: proxy.url };
   const service = await startTestService(contractsService, broker, { config, database });
   const caller = await TestCaller.on(broker);
   return {

@@ -5,8 +5,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
-import { RenditionJobs } from './renditions/rendition-jobs.ts';
+import { MediaCreatorData } from './creator-data.ts';
 import { Submission } from './submissions/submission.entity.ts';
 
 /** Handlers for the events of other services. */
@@ -17,8 +16,7 @@ export class MediaEventHandlers {
     private readonly contracts: ContractReadModel,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly renditions: RenditionJobs,
-    private readonly staged: StagedObjects,
+    private readonly data: MediaCreatorData,
   ) {}
 
   /** Archives the submissions of earlier terms. The order in which several advances arrive does not matter. */
@@ -68,27 +66,11 @@ export class MediaEventHandlers {
     );
   }
 
-  /** Deletes everything that belongs to the contract. The cleanup job removes the stored videos later. */
+  /** Deletes everything that belongs to the contract. */
   @EventHandler('contract-media-removed', 'contract.deleted')
   async contractDeleted(event: EventOf<'contract.deleted'>): Promise<void> {
     // Waits for transactions that add something to the contract, and blocks later ones.
     await this.contracts.apply([event]);
-    const { contractId } = event.data;
-    const stored = await this.em.execute<{ key: string }[]>(
-      `select key from submissions s join videos v on v.submission_id = s.id,
-         unnest(array[v.file_key, v.thumbnail_key, v.preview_key]) key
-       where s.contract_id = ? and key is not null`,
-      [contractId],
-    );
-    await this.staged.discard(stored.map(({ key }) => key));
-    // The next cleanup run removes them like abandoned uploads.
-    await this.em.execute(`update uploads set touched_at = 'epoch' where contract_id = ? and submission_id is null`, [
-      contractId,
-    ]);
-    const removed = await this.em.execute<{ id: number }[]>('delete from submissions where contract_id = ? returning id', [
-      contractId,
-    ]);
-    await this.renditions.remove(removed.map(({ id }) => id));
-    await this.em.execute('delete from paid_terms where contract_id = ?', [contractId]);
+    await this.data.removeSubmissions([event.data.contractId]);
   }
 }

@@ -3,8 +3,15 @@ import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { CreatorData } from '@creator-desk/server/privacy/creator-data';
+import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
+import { media } from '@creator-desk/protocol/media/operations';
+import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
+import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
+import { retentionController, RetentionRule } from '@creator-desk/server/privacy/retention.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
+import { MediaCreatorData } from './creator-data.ts';
 import { MEDIA_CONFIG, MediaConfig } from './config.ts';
 import { DeliverableQueries } from './deliverables/deliverable.query.ts';
 import { Deliverable } from './deliverables/deliverable.entity.ts';
@@ -18,6 +25,8 @@ import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
 import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
 import { RenditionJobsInJobTable } from './migrations/0008-rendition-jobs.ts';
+import { ReservedUploads } from './migrations/0009-reserved-uploads.ts';
+import { AuditedMedia } from './migrations/0010-audit.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
 import { MediaEventHandlers } from './event-handlers.ts';
@@ -42,15 +51,20 @@ import { ChunksInternalController } from './uploads/chunks.internal.controller.t
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { UploadCompletion } from './uploads/upload-completion.ts';
 import { SingleUploadInternalController } from './uploads/single-upload.internal.controller.ts';
+import { ReceivedFiles } from './uploads/received-files.ts';
 import { TempFileBuffer } from './uploads/temp-file-buffer.ts';
 import { CleanupJob } from './uploads/cleanup-job.ts';
 import { Upload } from './uploads/upload.entity.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
+import { RejectedVideoRetention } from './submissions/retention.ts';
 
 @Module({
   imports: [ReadModelsModule.in('media')],
   controllers: [
+    creatorExportController('media'),
+    erasureController('media'),
+    retentionController(media.previewRetention),
     ChunksInternalController,
     CommentsController,
     ContentController,
@@ -64,6 +78,10 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     VideosController,
   ],
   providers: [
+    MediaCreatorData,
+    CreatorDocument,
+    { provide: RetentionRule, useClass: RejectedVideoRetention },
+    { provide: CreatorData, useExisting: MediaCreatorData },
     SubmissionFactory,
     UploadPolicy,
     ContentQueries,
@@ -75,6 +93,7 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     RenditionJobs,
     Reviews,
     SignedUrls,
+    ReceivedFiles,
     TempFileBuffer,
     CleanupJob,
     Uploads,
@@ -109,6 +128,8 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0006-portal-addresses', class: PortalAddresses },
       { name: '0007-deliverable-versions', class: DeliverableVersions },
       { name: '0008-rendition-jobs', class: RenditionJobsInJobTable },
+      { name: '0009-reserved-uploads', class: ReservedUploads },
+      { name: '0010-audit', class: AuditedMedia },
     ],
   },
   module: (config) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import { createMigratedDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
@@ -35,11 +35,12 @@ const noFfmpeg = '/nonexistent/ffmpeg';
 
 export const mediaTestConfig = { FFMPEG_PATH: noFfmpeg, MEDIA_URL_SIGNING_KEY: 'signing key of the tests' };
 
-export async function startMedia(config: Partial<MediaConfig> = {}): Promise<MediaFixture> {
+/** @param existing its database, which is dropped at the end */
+export async function startMedia(config: Partial<MediaConfig> = {}, existing?: TestDatabase): Promise<MediaFixture> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
   const contracts = await FakeService.on(broker);
-  const database = await createMigratedDatabase(mediaService);
+  const database = existing ?? (await createMigratedDatabase(mediaService));
   const proxy = await PostgresProxy.before(database.url);
   const start = (): Promise<RunningService> =>
     startTestService(mediaService, broker, {

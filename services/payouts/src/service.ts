@@ -3,10 +3,17 @@ import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
+import { CreatorData } from '@creator-desk/server/privacy/creator-data';
+import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
+import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
+import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
+import { PayoutsCreatorData } from './creator-data.ts';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
 import { SearchIndex } from './migrations/0003-search-index.ts';
+import { AuditedPayouts } from './migrations/0004-audit.ts';
+import { Erasures } from './migrations/0005-erasures.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
@@ -23,6 +30,8 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
 @Module({
   imports: [ReadModelsModule.in('payouts')],
   controllers: [
+    creatorExportController('payouts'),
+    erasureController('payouts'),
     PayoutsController,
     CreatorPayoutsController,
     PayoutsAttentionController,
@@ -30,7 +39,15 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
     PayoutEventHandlers,
     TermHistoryController,
   ],
-  providers: [TermProgress, Payouts, PayoutQueries, PayoutSummaries],
+  providers: [
+    PayoutsCreatorData,
+    CreatorDocument,
+    { provide: CreatorData, useExisting: PayoutsCreatorData },
+    TermProgress,
+    Payouts,
+    PayoutQueries,
+    PayoutSummaries,
+  ],
 })
 class PayoutsModule {}
 
@@ -45,6 +62,8 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       { name: '0001-payouts', class: PayoutTables },
       { name: '0002-reversals', class: PayoutReversals },
       { name: '0003-search-index', class: SearchIndex },
+      { name: '0004-audit', class: AuditedPayouts },
+      { name: '0005-erasures', class: Erasures },
     ],
   },
   module: () => ({ module: PayoutsModule }),

@@ -15,7 +15,7 @@ import { businessZone, startTestService, TestCaller, type RunningService } from 
 import type { PublishedEvent, StoredContract } from '@creator-desk/testing/service-records';
 import { payoutsService } from '../src/service.ts';
 
-type PayoutEvent = Extract<EventType, `payout.${string}`>;
+type PayoutEvent = Exclude<Extract<EventType, `payout.${string}`>, `${string}.creator_erased`>;
 
 let submissions = 0;
 

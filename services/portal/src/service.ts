@@ -4,7 +4,14 @@ import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { CreatorData } from '@creator-desk/server/privacy/creator-data';
+import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
+import { portal } from '@creator-desk/protocol/portal/operations';
+import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
+import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
+import { retentionController, RetentionRule } from '@creator-desk/server/privacy/retention.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
+import { PortalCreatorData } from './creator-data.ts';
 import { Announcement } from './announcements/announcement.entity.ts';
 import { AnnouncementsController } from './announcements/announcements.controller.ts';
 import { AnnouncementsInternalController } from './announcements/announcements.internal.controller.ts';
@@ -23,6 +30,8 @@ import { Announcements } from './migrations/0002-announcements.ts';
 import { PageCopies } from './migrations/0003-page-copies.ts';
 import { PortalUse } from './migrations/0004-portal-use.ts';
 import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts';
+import { ProductRequestVersions } from './migrations/0006-product-request-versions.ts';
+import { AuditedPortal } from './migrations/0007-audit.ts';
 import { RemoteServices } from './page/remote-services.ts';
 import { PageQuery } from './page/page.query.ts';
 import { PageController } from './page/page.controller.ts';
@@ -30,10 +39,14 @@ import { ProductRequest } from './products/product-request.entity.ts';
 import { ProductRequestsController } from './products/product-requests.controller.ts';
 import { ProductRequestsInternalController } from './products/product-requests.internal.controller.ts';
 import { PortalEventHandlers } from './event-handlers.ts';
+import { PortalUseRetention } from './links/retention.ts';
 
 @Module({
   imports: [ReadModelsModule.in('portal', publishChangedContracts)],
   controllers: [
+    creatorExportController('portal'),
+    erasureController('portal'),
+    retentionController(portal.previewRetention),
     AnnouncementsController,
     AnnouncementsInternalController,
     BulkImportInternalController,
@@ -46,6 +59,10 @@ import { PortalEventHandlers } from './event-handlers.ts';
     ProductRequestsInternalController,
   ],
   providers: [
+    PortalCreatorData,
+    CreatorDocument,
+    { provide: RetentionRule, useClass: PortalUseRetention },
+    { provide: CreatorData, useExisting: PortalCreatorData },
     MediaClient,
     PayoutsClient,
     AccessLog,
@@ -71,6 +88,8 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
       { name: '0003-page-copies', class: PageCopies },
       { name: '0004-portal-use', class: PortalUse },
       { name: '0005-announcement-versions', class: AnnouncementVersions },
+      { name: '0006-product-request-versions', class: ProductRequestVersions },
+      { name: '0007-audit', class: AuditedPortal },
     ],
   },
   module: () => ({ module: PortalModule }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
@@ -43,8 +44,9 @@ export class RunningPortal {
   }
 
   /** Calls an operation as the creator of a contract. */
-  asCreator<T>(operation: string, contractId: number, input: object = {}): Promise<T> {
-    return this.caller.ask(`portal.${operation}`, { contractId, ...input }, { caller: { kind: 'creator', contractId } });
+  asCreator<T>(operation: string, contractId: number, input: object = {}, idempotencyKey?: string): Promise<T> {
+    const as = { caller: { kind: 'creator', contractId }, ...(idempotencyKey && { idempotencyKey }) } as const;
+    return this.caller.ask(`portal.${operation}`, { contractId, ...input }, as);
   }
 
   /** A fake service. */
@@ -67,8 +69,9 @@ export class RunningPortal {
     return (await this.service.events({ subject })).map(({ type }) => type);
   }
 
-  /** A POST to the internal HTTP. */
-  post(path: string): Promise<Response> {
-    return fetch(this.service.address + path, { method: 'POST', headers: internalHeaders('portal') });
+  /** A POST to the internal HTTP, with the deadline that the gateway sets. */
+  post(path: string, { timeoutMs = 60_000 } = {}): Promise<Response> {
+    const headers = { ...internalHeaders('portal'), [callHeaders.deadline]: String(Date.now() + timeoutMs) };
+    return fetch(this.service.address + path, { method: 'POST', headers });
   }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { SWRConfig, type Cache } from 'swr';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { Centered } from '../components/ui/layout/centered.tsx';
@@ -6,8 +7,11 @@ import { queryDefaults } from '../lib/api/queries.ts';
 import { useShownAppearance } from './appearance.ts';
 import { Console } from './console.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { screens } from './screens.ts';
+
+const JoinPage = lazyScreen(() => import('../features/sign-in/join-page.tsx'));
 
 /** The admin's console. The creator's portal is an entry of its own (portal-main.tsx). @param cache of the server's answers */
 export function App({ cache = new Map() }: { cache?: Cache }) {
@@ -17,6 +21,14 @@ export function App({ cache = new Map() }: { cache?: Cache }) {
       <SWRConfig value={{ ...queryDefaults, provider: () => cache }}>
         <BrowserRouter>
           <Routes>
+            <Route
+              path={paths.join}
+              element={
+                <Suspense fallback={null}>
+                  <JoinPage />
+                </Suspense>
+              }
+            />
             <Route element={<Console />}>
               {screens.map(({ path, Page }) => (
                 <Route key={path} path={path} element={<Page />} />

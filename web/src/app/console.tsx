@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { Centered } from '../components/ui/layout/centered.tsx';
 import { LoadFailure } from '../components/ui/feedback/load-failure.tsx';
 import { probablySignedIn, useSession } from '../lib/api/session.ts';
-import { CookieNotice } from './cookie-notice.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { prefetchScreen } from './screens.ts';
+import { PlainButton } from '../components/ui/plain/plain-button.tsx';
+import { writeLocalStorage, useLocalStorage } from '../lib/browser/local-storage.ts';
+import styles from './cookie-notice.module.css';
 
 const loadSignIn = () => import('./sign-in-screen.tsx');
-const loadShell = () => import('./shell.tsx');
+const loadShell = () => import('./shell/shell.tsx');
 const SignIn = lazyScreen(loadSignIn);
 const Shell = lazyScreen(loadShell);
 
@@ -28,7 +30,7 @@ function prefetchConsole(path: string): void {
 
 export function Console() {
   const { pathname } = useLocation();
-  const { state, askAgain, signIn, enter, signOut, signOutEverywhere } = useSession();
+  const { state, askAgain, signIn, signInWithAccount, enter, signOut, signOutEverywhere } = useSession();
   const [notice, setNotice] = useState<string>();
 
   if (state === 'unknown') return null;
@@ -52,6 +54,7 @@ export function Console() {
         <SignIn
           notice={notice}
           signIn={signIn}
+          signInWithAccount={signInWithAccount}
           onTyping={() => prefetchConsole(pathname)}
           onSignedIn={() => {
             setNotice(undefined);
@@ -61,5 +64,20 @@ export function Console() {
       )}
       <CookieNotice />
     </Suspense>
+  );
+}
+
+/** Both answers only dismiss the notice. The dismissal is stored. */
+function CookieNotice() {
+  const answer = useLocalStorage('cookie-notice');
+  if (answer !== null) return null;
+  return (
+    <section className={styles.notice} aria-label="Cookies">
+      <p>We use cookies to keep you signed in and to remember your choices.</p>
+      <div className={styles.actions}>
+        <PlainButton onClick={() => writeLocalStorage('cookie-notice', 'declined')}>Decline</PlainButton>
+        <PlainButton onClick={() => writeLocalStorage('cookie-notice', 'accepted')}>Accept</PlainButton>
+      </div>
+    </section>
   );
 }

@@ -12,6 +12,11 @@ export const paths = {
   videoTracking: '/videos',
   communication: '/communication',
   productRequests: '/product-requests',
+  team: '/team',
+  apiTokens: '/tokens',
+  account: '/account',
+  join: '/join',
   settings: '/settings',
   system: '/system',
+  auditLog: '/audit-log',
 } as const;

@@ -25,8 +25,12 @@ export const screens: readonly Screen[] = [
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
   screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
   screen(paths.productRequests, () => import('../features/product-requests/product-requests-page.tsx')),
+  screen(paths.team, () => import('../features/team/team-page.tsx')),
+  screen(paths.apiTokens, () => import('../features/api-tokens/api-tokens-page.tsx')),
+  screen(paths.account, () => import('../features/account/account-page.tsx')),
   screen(paths.settings, () => import('../features/settings/settings-page.tsx')),
   screen(paths.system, () => import('../features/system/system-page.tsx')),
+  screen(paths.auditLog, () => import('../features/audit-log/audit-log-page.tsx')),
   screen(paths.communication, () => import('../features/communication/communication-page.tsx')),
   screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),
 ];

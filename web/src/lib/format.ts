@@ -46,3 +46,16 @@ export function durationText(seconds: number): string {
   const shown = parts[0] === 0 ? parts.slice(1) : parts;
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
+
+const serviceNames: Record<string, string> = {
+  contracts: 'Contracts',
+  media: 'Media',
+  portal: 'Portal',
+  payouts: 'Payouts',
+  comms: 'Communication',
+};
+
+/** A service as people know it: 'comms' → 'Communication'. */
+export function serviceText(service: string): string {
+  return serviceNames[service] ?? service;
+}

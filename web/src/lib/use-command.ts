@@ -5,7 +5,7 @@ import { useToast, type Toast } from './toast.tsx';
 /** The text of a toast, with its title where that is not 'Success' or 'Error'. */
 type Message = string | readonly [description: string, title: string];
 
-interface CommandOptions<Args extends unknown[], Result> {
+export interface CommandOptions<Args extends unknown[], Result> {
   /** The toast after success; without it there is none. */
   success?: Message | ((result: Result, ...args: Args) => Message);
   /** The toast after a failure; without it there is none, and the component shows `failure` itself. */

@@ -74,7 +74,7 @@ describe('a backup of a system that works', { timeout }, () => {
       await Promise.all(clients.map((client) => client.end()));
     })();
     const before = written;
-    const { folder } = await back();
+    const { folder, bytes } = await back();
     stop = true;
     await writer;
     const copy = await restore(folder);
@@ -86,6 +86,7 @@ describe('a backup of a system that works', { timeout }, () => {
     expect(readFileSync(join(copy.directory, 'files/objects/videos/ab/first'), 'utf8')).toBe('bytes of the first video');
     expect(readFileSync(pathsOf(copy.directory).adminPassword, 'utf8')).toBe('password of the admin');
     expect(statSync(pathsOf(copy.directory).secrets).mode & 0o077).toBe(0);
+    expect(JSON.parse(readFileSync(pathsOf(dataDir).lastBackup, 'utf8'))).toMatchObject({ bytes });
     // It can be written to, and restarted.
     await query(inDatabase('one', copy.server), 'insert into entry values (-1)');
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathsOf } from '../data-dir.ts';
 import { root } from '../settings.ts';
 import { deriveKey, fingerprintOf } from './cipher.ts';
+import { saveErasures } from './erasure-ledger.ts';
 import {
   type BackupFile,
   backupName,
@@ -26,6 +27,8 @@ export interface BackupOptions {
   passphrase?: string | undefined;
   /** removes backups of the directory that the plan does not keep */
   plan?: RetentionPlan | undefined;
+  /** gets the complete backup before it counts as made */
+  store?: (folder: string, manifest: Manifest) => Promise<void>;
 }
 
 export interface BackupReport {
@@ -41,7 +44,7 @@ export interface BackupReport {
  * only after its row: the backup lacks none that a row refers to, but for one that came and was deleted while it was made.
  * @throws Problem when the system does not run, or the written backup does not read back
  */
-export async function createBackup({ dataDir, directory, passphrase, plan }: BackupOptions): Promise<BackupReport> {
+export async function createBackup({ dataDir, directory, passphrase, plan, store }: BackupOptions): Promise<BackupReport> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const folder = join(directory, backupName(new Date()));
   const partial = `${folder}.partial`;
@@ -63,13 +66,18 @@ export async function createBackup({ dataDir, directory, passphrase, plan }: Bac
       files: writer.files,
     };
     writeFileSync(join(partial, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true });
+    saveErasures(dataDir, directory);
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw error;
   }
-  const { files } = readManifest(folder);
+  const manifest = readManifest(folder);
+  await store?.(folder, manifest);
+  const { files, takenAt } = manifest;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  // For /system, the metrics and the alert.
+  writeFileSync(pathsOf(dataDir).lastBackup, JSON.stringify({ takenAt, bytes }), { mode: 0o600 });
   return { folder, files: files.length, bytes, removed: plan ? removeOld(directory, plan) : [] };
 }
 

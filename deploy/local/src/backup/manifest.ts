@@ -65,13 +65,17 @@ const nameForm = /^creator-desk-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$
 
 export const backupName = (at: Date): string => `creator-desk-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
+/** When the backup of this name was begun; undefined for another name. */
+export const backupTime = (name: string): Date | undefined =>
+  nameForm.test(name) ? new Date(name.replace(nameForm, '$1T$2:$3:$4.$5Z')) : undefined;
+
 /** The complete backups of a directory with their times, oldest first. */
 export function backupsIn(directory: string): { name: string; at: Date }[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
     .flatMap((name) => {
-      if (!nameForm.test(name) || !existsSync(join(directory, name, manifestName))) return [];
-      return [{ name, at: new Date(name.replace(nameForm, '$1T$2:$3:$4.$5Z')) }];
+      const at = backupTime(name);
+      return at && existsSync(join(directory, name, manifestName)) ? [{ name, at }] : [];
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

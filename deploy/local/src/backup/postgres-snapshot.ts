@@ -77,7 +77,7 @@ async function one<Row extends object>(client: pg.Client, query: string): Promis
 }
 
 /** Of the server that runs on the cluster: it leaves its port there (line 4 of `postmaster.pid`). */
-function superuserUrl(cluster: string): string {
+export function superuserUrl(cluster: string): string {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) throw new Problem(`No PostgreSQL server runs on ${cluster}: start the system first.`);
   const port = readFileSync(pidFile, 'utf8').split('\n')[3];

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathsOf, prepareDataDir } from '../data-dir.ts';
 import { type Account, postgresAccount } from '../embedded/postgres-cluster.ts';
 import { Problem } from '../problem.ts';
+import { restoreErasures } from './erasure-ledger.ts';
 import { keyOf, type Manifest, readManifest } from './manifest.ts';
 import { emptyDirectories } from './postgres-snapshot.ts';
 import { forEachFile, restoreFile, verifyFiles } from './stored-files.ts';
@@ -17,7 +18,7 @@ export async function verifyBackup(folder: string, passphrase: string | undefine
 
 /**
  * Restores a backup into a data directory that is empty or missing: whole or not at all. The next start recovers the databases,
- * fills the stream again, and migrates them when its version is newer.
+ * fills the stream again, migrates them when its version is newer, and repeats erasures that came after the backup.
  * @throws Problem when the data directory has content, or the backup is damaged
  */
 export async function restoreBackup(folder: string, dataDir: string, passphrase: string | undefined): Promise<Manifest> {
@@ -31,6 +32,7 @@ export async function restoreBackup(folder: string, dataDir: string, passphrase:
     prepareDataDir(partial);
     await forEachFile(manifest.files, ({ path }) => restoreFile(join(folder, 'content'), partial, path, key));
     completeCluster(pathsOf(partial).postgres);
+    restoreErasures(folder, partial);
     renameSync(partial, dataDir);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { Problem } from '../problem.ts';
+import type { S3Server } from './backup-bucket.ts';
 import type { Settings } from '../settings.ts';
 
 const minPassphraseLength = 20;
@@ -10,6 +11,14 @@ export function backupPassphrase(env: NodeJS.ProcessEnv = process.env): string |
   if (BACKUP_KEY.length < minPassphraseLength)
     throw new Problem(`BACKUP_KEY must have at least ${minPassphraseLength} characters.`);
   return BACKUP_KEY;
+}
+
+/** The server of backups with an `s3://` address. @throws Problem when a setting is missing */
+export function backupServer(env: NodeJS.ProcessEnv = process.env): S3Server {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = env;
+  if (!endpoint || !accessKey || !secretKey)
+    throw new Problem('For s3:// set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY (docs/runbook.md).');
+  return { endpoint, accessKey, secretKey, region: env['BACKUP_S3_REGION'] ?? 'us-east-1' };
 }
 
 /** @throws Problem when databases or files are on servers of the operator's own */

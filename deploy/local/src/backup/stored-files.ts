@@ -65,63 +65,63 @@ async function writeContent(target: string, content: AsyncIterable<Buffer>): Pro
 
 /** Writes files into the folder `content` of a backup, encrypted when there is a key. */
 export class BackupWriter {
-  readonly #files = new Map<string, BackupFile>();
-  readonly #content: string;
-  readonly #key: Buffer | undefined;
-  readonly #earlier: { content: string; files: Map<string, BackupFile> } | undefined;
+  private readonly writtenFiles = new Map<string, BackupFile>();
+  private readonly content: string;
+  private readonly key: Buffer | undefined;
+  private readonly earlier: { content: string; files: Map<string, BackupFile> } | undefined;
 
   /** @param earlier a backup with the same key: an object that it has unchanged is linked instead of copied */
   constructor(content: string, key: Buffer | undefined, earlier?: { content: string; files: BackupFile[] }) {
-    this.#content = content;
-    this.#key = key;
-    this.#earlier = earlier && { content: earlier.content, files: new Map(earlier.files.map((file) => [file.path, file])) };
+    this.content = content;
+    this.key = key;
+    this.earlier = earlier && { content: earlier.content, files: new Map(earlier.files.map((file) => [file.path, file])) };
   }
 
   get files(): BackupFile[] {
-    return [...this.#files.values()];
+    return [...this.writtenFiles.values()];
   }
 
   /** Copies a file that may change or vanish meanwhile. Skips it when it was copied before and has not changed since. */
   async copy(source: string, path: string): Promise<void> {
     try {
       const { mtimeMs: modifiedMs } = await stat(source);
-      if (this.#files.get(path)?.modifiedMs === modifiedMs) return;
-      if (await this.#link(path, modifiedMs)) return;
-      await this.#write(await contentOf(source), path, modifiedMs);
+      if (this.writtenFiles.get(path)?.modifiedMs === modifiedMs) return;
+      if (await this.link(path, modifiedMs)) return;
+      await this.write(await contentOf(source), path, modifiedMs);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
 
   async add(path: string, content: string): Promise<void> {
-    await this.#write([Buffer.from(content)], path, Date.now());
+    await this.write([Buffer.from(content)], path, Date.now());
   }
 
   /** Only objects: they never change. A file of a database may change twice within the resolution of its time. */
-  async #link(path: string, modifiedMs: number): Promise<boolean> {
-    const known = this.#earlier?.files.get(path);
-    if (!this.#earlier || !path.startsWith('files/objects/') || known?.modifiedMs !== modifiedMs) return false;
+  private async link(path: string, modifiedMs: number): Promise<boolean> {
+    const known = this.earlier?.files.get(path);
+    if (!this.earlier || !path.startsWith('files/objects/') || known?.modifiedMs !== modifiedMs) return false;
     try {
-      await mkdir(dirname(join(this.#content, path)), { recursive: true });
-      await link(join(this.#earlier.content, path), join(this.#content, path));
+      await mkdir(dirname(join(this.content, path)), { recursive: true });
+      await link(join(this.earlier.content, path), join(this.content, path));
     } catch {
       // Another file system, or one without links.
       return false;
     }
-    this.#files.set(path, known);
+    this.writtenFiles.set(path, known);
     return true;
   }
 
-  async #write(content: AsyncIterable<Buffer> | Buffer[], path: string, modifiedMs: number): Promise<void> {
-    const target = join(this.#content, path);
+  private async write(content: AsyncIterable<Buffer> | Buffer[], path: string, modifiedMs: number): Promise<void> {
+    const target = join(this.content, path);
     const source = (async function* () {
       yield* content;
     })();
     await mkdir(dirname(target), { recursive: true });
     // A linked file is the earlier backup's too.
     await rm(target, { force: true });
-    const written = await writeContent(target, this.#key ? encrypted(source, this.#key) : source);
-    this.#files.set(path, { path, modifiedMs, ...written });
+    const written = await writeContent(target, this.key ? encrypted(source, this.key) : source);
+    this.writtenFiles.set(path, { path, modifiedMs, ...written });
   }
 }
 

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFileSize } from '@creator-desk/domain/display';
+import { s3PlaceIn } from '../backup/backup-bucket.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { defaultPlan, type RetentionPlan } from '../backup/retention.ts';
-import { backupPassphrase, requireEmbeddedServers } from '../backup/settings.ts';
+import { createS3Backup } from '../backup/s3-backup.ts';
+import { backupPassphrase, backupServer, requireEmbeddedServers } from '../backup/settings.ts';
 import { Problem, runCommand } from '../problem.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
 
-const usage = 'Use: npm run backup -- DIRECTORY [--prune] [--keep DAYS,WEEKS,MONTHS]';
+const usage = 'Use: npm run backup -- DIRECTORY|s3://BUCKET/PREFIX [--prune] [--keep DAYS,WEEKS,MONTHS]';
 
 /** `npm run backup`: backs the running system up. */
 await runCommand(async () => {
@@ -23,7 +25,11 @@ await runCommand(async () => {
   const plan = values.keep === undefined ? (values.prune ? defaultPlan : undefined) : planOf(values.keep);
   const passphrase = backupPassphrase();
   const startedAt = Date.now();
-  const report = await createBackup({ dataDir: settings.dataDir, directory: resolve(directory), passphrase, plan });
+  const place = s3PlaceIn(directory);
+  const options = { dataDir: settings.dataDir, passphrase, plan };
+  const report = place
+    ? await createS3Backup({ ...options, place, server: backupServer() })
+    : await createBackup({ ...options, directory: resolve(directory) });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`${report.folder}: ${report.files} files, ${formatFileSize(report.bytes)}, read back, in ${seconds} s`);
   for (const name of report.removed) console.log(`removed ${name}`);

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { s3PlaceIn } from '../backup/backup-bucket.ts';
 import { restoreBackup, verifyBackup } from '../backup/restore-backup.ts';
-import { backupPassphrase, requireEmbeddedServers } from '../backup/settings.ts';
+import { withS3Backup } from '../backup/s3-backup.ts';
+import { backupPassphrase, backupServer, requireEmbeddedServers } from '../backup/settings.ts';
 import { Problem, runCommand } from '../problem.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
 
@@ -15,12 +17,19 @@ await runCommand(async () => {
   loadEnvFile();
   const settings = readSettings();
   requireEmbeddedServers(settings);
-  const folder = resolve(backup);
-  if (values.verify) {
-    const { files, takenAt, version } = await verifyBackup(folder, backupPassphrase());
-    console.log(`${folder} is complete: ${files.length} files of version ${version}, taken at ${takenAt}`);
-    return;
-  }
-  const { takenAt } = await restoreBackup(folder, settings.dataDir, backupPassphrase());
-  console.log(`restored into ${settings.dataDir} as it was at ${takenAt}: npm start. Everybody has to sign in again.`);
+  const { dataDir } = settings;
+  const use = (folder: string): Promise<void> => (values.verify ? verify(folder, backup) : restore(folder, dataDir));
+  const place = s3PlaceIn(backup);
+  if (place) await withS3Backup(place, backupServer(), dirname(dataDir), use);
+  else await use(resolve(backup));
 });
+
+async function verify(folder: string, name: string): Promise<void> {
+  const { files, takenAt, version } = await verifyBackup(folder, backupPassphrase());
+  console.log(`${name} is complete: ${files.length} files of version ${version}, taken at ${takenAt}`);
+}
+
+async function restore(folder: string, dataDir: string): Promise<void> {
+  const { takenAt } = await restoreBackup(folder, dataDir, backupPassphrase());
+  console.log(`restored into ${dataDir} as it was at ${takenAt}: npm start. Everybody has to sign in again.`);
+}

@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await query<{ n: string }>(url, names)).map(({ n }) => n)).toEqual(['adam', 'Ben', 'Émile', 'zoe']);
   });
 
-  it('left behind by an earlier run is stopped, also when only its own pid file tells of it', async () => {
+  it('left behind by an earlier run is stopped, also when only its own pid file names it', async () => {
     const left = await postgres();
     rmSync(join(directory, 'postgres.pid'));
     expect(await stopPostgresLeftover(join(directory, 'postgres'))).toBe(true);

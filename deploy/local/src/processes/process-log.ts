@@ -2,36 +2,36 @@ import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 
 /** Appends lines to a file. A full file is rotated to `<file>.1`, so that both never exceed twice `maxBytes`. */
 export class ProcessLog {
-  readonly #file: string;
-  readonly #limit: number;
-  #descriptor: number;
-  #size: number;
+  private readonly file: string;
+  private readonly limit: number;
+  private descriptor: number;
+  private size: number;
 
   constructor(file: string, maxBytes = 5_000_000) {
-    this.#file = file;
-    this.#limit = maxBytes;
-    this.#descriptor = openSync(file, 'a', 0o600);
-    this.#size = statSync(file).size;
+    this.file = file;
+    this.limit = maxBytes;
+    this.descriptor = openSync(file, 'a', 0o600);
+    this.size = statSync(file).size;
   }
 
   write(line: string): void {
     try {
-      this.#size += writeSync(this.#descriptor, `${line}\n`);
-      if (this.#size > this.#limit) this.#rotate();
+      this.size += writeSync(this.descriptor, `${line}\n`);
+      if (this.size > this.limit) this.rotate();
     } catch {
       // A lost log line must not stop the system; the processes report a full disk themselves.
     }
   }
 
   close(): void {
-    closeSync(this.#descriptor);
+    closeSync(this.descriptor);
   }
 
-  #rotate(): void {
-    closeSync(this.#descriptor);
-    renameSync(this.#file, `${this.#file}.1`);
-    this.#descriptor = openSync(this.#file, 'a', 0o600);
-    this.#size = 0;
+  private rotate(): void {
+    closeSync(this.descriptor);
+    renameSync(this.file, `${this.file}.1`);
+    this.descriptor = openSync(this.file, 'a', 0o600);
+    this.size = 0;
   }
 }
 

@@ -21,6 +21,8 @@ import { newDataDir, startSystem, type StartedSystem } from './started-system.ts
 const roundMs = 1_000;
 const countedRequests = 20;
 const idleSeconds = 10;
+/** After the load: the processes collect its garbage once they are idle (`idle-collection.ts`). */
+const restSeconds = 40;
 
 await runCommand(async () => {
   const options = {
@@ -132,6 +134,7 @@ async function measure(comparison: Comparison, servers: RunningServers, known: F
 
 async function measureSystem({ system, limits, infrastructure }: RunningServers, known: Fixtures): Promise<SystemMetrics> {
   const pids = [system.pid, infrastructure.postgresPid, infrastructure.natsPid];
+  await sleep(restSeconds * 1_000);
   const processorBeforeMs = processorMsOf(pids);
   await sleep(idleSeconds * 1_000);
   const idleProcessorMsPerSecond = (processorMsOf(pids) - processorBeforeMs) / idleSeconds;

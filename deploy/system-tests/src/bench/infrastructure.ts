@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startNats } from '@creator-desk/local/embedded/nats';
 import { startPostgres } from '@creator-desk/local/embedded/postgres';
 import { freePort } from '@creator-desk/local/free-port';
+import { services } from '@creator-desk/local/topology';
 
 /** PostgreSQL and NATS that the system and the limits share, so that both have the same servers below them. */
 export interface Infrastructure {
@@ -20,9 +21,6 @@ export interface Infrastructure {
   waitingEvents(): Promise<number>;
   stop(): Promise<void>;
 }
-
-/** The services that publish events. */
-const services = ['contracts', 'media', 'portal', 'payouts', 'comms'] as const;
 
 interface ConsumerState {
   num_pending: number;

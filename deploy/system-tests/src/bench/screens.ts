@@ -18,6 +18,7 @@ const screens = {
   Communication: '/communication',
   'Product Requests': '/product-requests',
   Settings: '/settings',
+  'Audit log': '/audit-log',
   System: '/system',
 };
 

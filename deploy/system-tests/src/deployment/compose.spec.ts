@@ -28,6 +28,37 @@ describe('the images', () => {
   });
 });
 
+describe('the images of others by digest', () => {
+  interface Container {
+    '<<'?: Container;
+    image?: string;
+    build?: { additional_contexts?: Record<string, string> };
+  }
+  const containersOf = (path: string): Record<string, Container> =>
+    (load(read(path)) as { services: Record<string, Container> }).services;
+  const byTag = containersOf('docker-compose.yml');
+  const byDigest = containersOf('docker-compose.digests.yml');
+  const digestOf = (name: string): string => byDigest[name]?.image?.split('@')[1] ?? 'none';
+
+  it('are those of the Compose stack and of the Dockerfile', () => {
+    const bases = [...new Set([...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image))];
+    expect(bases.length).toBeGreaterThan(1);
+    for (const [name, container] of Object.entries(byTag)) {
+      const { image = '', build } = { ...container['<<'], ...container };
+      const { image: pinned, build: pinnedBuild } = byDigest[name] ?? {};
+      if (!image.startsWith('creator-desk/')) expect(pinned?.replace(/@sha256:[0-9a-f]{64}$/, '')).toBe(image);
+      if (build) expect(Object.keys(pinnedBuild?.additional_contexts ?? {})).toEqual(bases);
+    }
+  });
+
+  it('are the same in Kubernetes', () => {
+    expect(read('deploy/kubernetes/base/kustomization.yaml')).toContain(`name: nats, digest: ${digestOf('nats')} `);
+    const singleNode = 'deploy/kubernetes/overlays/single-node';
+    expect(read(`${singleNode}/kustomization.yaml`)).toContain(`name: postgres, digest: ${digestOf('postgres')} `);
+    expect(read(`${singleNode}/servers.yaml`)).toContain(`image: ${byDigest['minio']?.image}`);
+  });
+});
+
 it('no container of the Compose stack has rights beyond its own', () => {
   type Container = { '<<'?: object };
   const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, Container> };

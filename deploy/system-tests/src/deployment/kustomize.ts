@@ -20,6 +20,7 @@ interface Image {
   name: string;
   newName?: string;
   newTag?: string;
+  digest?: string;
 }
 
 interface Replicas {
@@ -96,7 +97,9 @@ function setReplicas(resources: Resource[], { name, count }: Replicas): void {
 function replacedImage(image: string, images: Image[]): string {
   const [name, tag] = image.split(':');
   const replacement = images.find((one) => one.name === name);
-  return replacement ? `${replacement.newName ?? name}:${replacement.newTag ?? tag}` : image;
+  if (!replacement) return image;
+  const { newName = name, newTag = tag, digest } = replacement;
+  return digest ? `${newName}@${digest}` : `${newName}:${newTag}`;
 }
 
 function addConfigMap(

@@ -22,7 +22,7 @@ function areasOf(service: string): string[] {
   const sources = globSync('src/**/*.ts', { cwd: join(root, 'services', service) }).filter((path) => !path.endsWith('.spec.ts'));
   const found = sources.flatMap((path) => [
     ...readFileSync(join(root, 'services', service, path), 'utf8').matchAll(
-      /(?:filePath: |fileKey = )`(\w+)\/|keyPrefix = '(\w+)'/g,
+      /(?:filePath: |fileKey = )`(\w+)\/|[kK]eyPrefix = '(\w+)'/g,
     ),
   ]);
   return [...new Set(found.map(([, inTemplate, alone]) => inTemplate ?? alone ?? ''))];

@@ -27,6 +27,9 @@ const validOfFormat: Record<string, Arbitrary<string>> = {
   uri: fc.constantFrom('https://example.org/a', 'https://example.org/ä?b=c#d'),
 };
 
+/** Some of the smallest numbers that are allowed: they are ids, too. */
+const smallNumber = (min: number): Arbitrary<number> => fc.integer({ min, max: min + 4 });
+
 /** What the schema asks for. */
 export function validValue(document: ApiDocument, given: Schema, name = ''): Arbitrary<unknown> {
   const schema = document.schemaOf(given.allOf?.[0] ?? given);
@@ -36,7 +39,7 @@ export function validValue(document: ApiDocument, given: Schema, name = ''): Arb
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 5 });
+      return smallNumber(Math.max(1, schema.minimum ?? 1));
     case 'boolean':
       return fc.boolean();
     case 'array':

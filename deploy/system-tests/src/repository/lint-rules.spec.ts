@@ -1,28 +1,29 @@
 import { ESLint } from 'eslint';
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import tseslint from 'typescript-eslint';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const configured = new ESLint({ cwd: root });
-/** A build server sets CI, from which the parser infers a single run: it then judges the file on the disk, not the given text. */
-const manyRuns = { disallowAutomaticSingleRunInference: true };
-/** With the types of one small package: the program of all takes long to load. */
-const typed = new ESLint({
-  cwd: root,
-  overrideConfig: { languageOptions: { parserOptions: { project: 'libs/domain/tsconfig.json', ...manyRuns } } },
-});
-/** Without the rules that need types, which only files of a TypeScript project have. */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: [tseslint.configs.disableTypeChecked, { languageOptions: { parserOptions: manyRuns } }],
-});
+const eslint = new ESLint({ cwd: root });
 
 /** The rules that a file of this content would break at this place; the file need not exist. */
 async function brokenRules(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath: resolve(root, filePath) });
   return (result?.messages ?? []).filter(({ severity }) => severity === 2).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+interface OxlintReport {
+  number_of_files: number;
+  diagnostics: { code: string; filename: string }[];
+}
+
+/** Runs the rules that need types. */
+function oxlint(...args: string[]): OxlintReport {
+  const program = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [program, '-f', 'json', ...args], { cwd: root, encoding: 'utf8' });
+  return JSON.parse(stdout) as OxlintReport;
 }
 
 const use = (from: string): string => `import { thing } from '${from}';\nexport const used = thing;`;
@@ -148,12 +149,22 @@ describe('lint lets through what the boundaries allow', () => {
   });
 });
 
+it('lint lets a token for injection stand in capitals', async () => {
+  expect(await brokenRules('gateway/src/a.ts', "export const LIMITS = Symbol('limits');")).toEqual([]);
+});
+
 describe('lint keeps the code honest', () => {
   const any = '@typescript-eslint/no-explicit-any';
   it.each([
     ['an unused name', 'gateway/src/a.ts', 'const left = 1;', ['@typescript-eslint/no-unused-vars']],
     ['any', 'gateway/src/a.ts', 'export const a: any = 1;', [any]],
-    ['a switched-off check', 'gateway/src/a.ts', `// ${'eslint'}-disable-next-line ${any}\nexport const a: any = 1;`, [any]],
+    [
+      'a switched-off check',
+      'gateway/src/a.ts',
+      `// ${'eslint'}-disable-next-line ${any}\nexport const a: any = 1;`,
+      ['no-warning-comments', any],
+    ],
+    ['a switched-off check of types', 'gateway/src/a.ts', `/* ${'oxlint'}-disable */\nexport {};`, ['no-warning-comments']],
     [
       'an ignored type error',
       'gateway/src/a.ts',
@@ -177,11 +188,16 @@ describe('lint keeps the code honest', () => {
     ['a skipped group', 'web/src/lib/a.spec.tsx', "describe.skip('runs', () => {});", [syntax]],
     ['a test that sleeps', 'gateway/src/a.spec.ts', 'await new Promise((resolve) => setTimeout(resolve, 100));', [syntax]],
     ['a private table of the messaging', 'services/payouts/test/a.ts', "export const a = 'select 1 from outbox';", [syntax]],
+    ['a constant in capitals', 'gateway/src/a.ts', 'export const MAX_BYTES = 1;', [syntax]],
+    ['a constant in capitals in a test', 'services/media/src/a.spec.ts', 'export const MAX_BYTES = 1;', [syntax]],
+    ['a private member with #', 'gateway/src/a.ts', 'export class A {\n  #b = 1;\n  c = () => this.#b;\n}', [syntax, syntax]],
     ['a barrel', 'gateway/src/auth/index.ts', "export * from './guard.ts';", [syntax]],
     ['a drawer for anything', 'gateway/src/utils/text.ts', 'export const a = 1;', [syntax]],
     ['a file for anything', 'web/src/lib/helpers.ts', 'export const a = 1;', [syntax]],
     ['a machine in the domain', 'libs/domain/src/a.ts', 'export const zone = process.env.TZ;', ['no-restricted-globals']],
     ['a file of more than 300 lines', 'gateway/src/a.ts', 'export {};\n'.repeat(301), ['max-lines']],
+    ['a retired word in a log message', 'libs/testing/src/a.ts', `log.info('event ${'parked'}');`, ['local/vocabulary']],
+    ['a retired ending', 'services/media/src/videos/videos.list.ts', 'export const a = 1;', ['local/vocabulary']],
     ['a retired word in a name', 'libs/testing/src/a.ts', `export const ${'parked'}Events = 1;`, ['local/vocabulary']],
     [
       'a retired word in a comment',
@@ -189,33 +205,48 @@ describe('lint keeps the code honest', () => {
       `// what the ${'neighbour'} answers\nexport const a = 1;`,
       ['local/vocabulary'],
     ],
+    [
+      'a retired word in the title of a test',
+      'libs/testing/src/a.spec.ts',
+      `it.each([1])('was ${'parked'}', () => undefined);`,
+      ['local/vocabulary'],
+    ],
     ['a retired word in a file name', `libs/testing/src/roll-${'call'}.ts`, 'export const a = 1;', ['local/vocabulary']],
   ])('and finds %s', async (_, filePath, code, rules) => expect(await brokenRules(filePath, code)).toEqual(rules));
 
-  it.each([
-    ['a promise that nobody waits for', 'Promise.reject(new Error());', 'no-floating-promises'],
-    ['a promise as a condition', 'export const a = Promise.resolve(false) ? 1 : 2;', 'no-misused-promises'],
-    ['an await of a value', 'export const a = await 1;', 'await-thenable'],
-    [
-      'a forgotten case',
-      "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n  }\n}",
-      'switch-exhaustiveness-check',
-    ],
-  ])('and finds %s by its types', async (_, code, rule) => {
-    const [result] = await typed.lintText(`${code}\n`, { filePath: resolve(root, 'libs/domain/src/money.ts') });
-    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([`@typescript-eslint/${rule}`]);
+  it('and finds by their types what is wrong with promises and cases', () => {
+    const wrong = {
+      'no-floating-promises': 'Promise.reject(new Error());',
+      'no-misused-promises': 'export const a = Promise.resolve(false) ? 1 : 2;',
+      'await-thenable': 'export const a = await 1;',
+      'switch-exhaustiveness-check': "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n  }\n}",
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'creator-desk-lint-'));
+    try {
+      const tsconfig = { extends: join(root, 'tsconfig.base.json'), compilerOptions: { types: [] }, include: ['*.ts'] };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+      for (const [rule, code] of Object.entries(wrong)) writeFileSync(join(folder, `${rule}.ts`), `${code}\nexport {};\n`);
+      const { diagnostics } = oxlint('--type-aware', '-c', join(root, '.oxlintrc.json'), folder);
+      const found = diagnostics.map(({ code, filename }) => [basename(filename, '.ts'), code]).sort();
+      expect(found).toEqual(
+        Object.keys(wrong)
+          .sort()
+          .map((rule) => [rule, `typescript(${rule})`]),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
-  it('and looks at the types of all sources and tests', async () => {
-    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-    const untyped: string[] = [];
-    for (const file of files) {
-      const config = (await configured.calculateConfigForFile(resolve(root, file))) as { rules?: object } | undefined;
-      if (!Object.keys(config?.rules ?? {}).includes('@typescript-eslint/no-floating-promises')) untyped.push(file);
-    }
-    // Settings and generators of the tools, beside the packages' sources, and the generated types.
-    expect(untyped.filter((file) => !/(^|\/)(vite|vitest|api)\.[\w.]+$/.test(file))).toEqual([]);
-    expect(files.length - untyped.length).toBeGreaterThan(1000);
+  it('and looks at the types of all sources and tests', () => {
+    const sources = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.js', '*.cjs'];
+    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...sources], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const files = listed.split('\n').filter((file) => file && existsSync(join(root, file)));
+    // all but the generated types
+    expect(oxlint().number_of_files).toBe(files.length - 1);
   });
 
   it('and leaves classes in decorated signatures imported as values', async () => {

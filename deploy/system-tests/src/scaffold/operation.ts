@@ -28,7 +28,7 @@ export class ${pascal}View {
   );
   const operations = `libs/protocol/src/${service}/operations.ts`;
   tree.addImport(operations, `import type { ${pascal}, ${pascal}View } from './${kebab}.ts';`);
-  tree.insertBefore(operations, '});', `  ${camel}: operation<${pascal}, ${pascal}View>(admins),\n`);
+  tree.insertBefore(operations, '});', `  ${camel}: operation<${pascal}, ${pascal}View>(can('contracts.read')),\n`);
   tree.create(
     `${folder}/${kebab}.controller.ts`,
     `import { Controller } from '@nestjs/common';

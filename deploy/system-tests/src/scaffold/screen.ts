@@ -89,7 +89,11 @@ describe('the screen ${sentence}', () => {
   tree.insertBefore('web/src/app/screens.ts', '];', `  screen(paths.${camel}, ${load}),\n`);
   const links = tree.read('web/src/app/navigation.ts').lastIndexOf('];');
   if (links >= 0)
-    tree.insertAfter('web/src/app/navigation.ts', "label: 'System' },\n", `  { to: paths.${camel}, label: '${sentence}' },\n`);
+    tree.insertAfter(
+      'web/src/app/navigation.ts',
+      "label: 'System', needs: 'system.read' },\n",
+      `  { to: paths.${camel}, label: '${sentence}', needs: 'contracts.read' },\n`,
+    );
   return [
     `Replace contracts by what the screen shows, in ${folder}/${kebab}-page.tsx.`,
     'Order the links in web/src/app/navigation.ts.',

@@ -23,7 +23,15 @@ export function best<T>(candidates: Candidate<T>[]): Candidate<T> | null {
   return candidates.reduce<Candidate<T> | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
 }
 
-const EVIDENCE_LENGTH = 240;
+/** Points for a candidate of which something holds. */
+export type PointRule<Context> = [points: number, holds: (context: Context) => boolean];
+
+/** The sum of the points of the rules that hold. */
+export function pointsFor<Context>(rules: readonly PointRule<Context>[], context: Context): number {
+  return rules.reduce((sum, [points, holds]) => sum + (holds(context) ? points : 0), 0);
+}
+
+const evidenceLength = 240;
 
 /** The text of a statement with its label, shortened around the value. */
 export function evidenceOf(
@@ -34,7 +42,7 @@ export function evidenceOf(
   const at = order === undefined ? { page } : { page, order };
   const label = [statement.label, statement.column].filter((part) => part !== '').join(', ');
   const prefix = label === '' ? '' : `${label}: `;
-  const room = EVIDENCE_LENGTH - prefix.length;
+  const room = evidenceLength - prefix.length;
   if (statement.text.length <= room) return { ...at, text: prefix + statement.text };
   const from = Math.max(0, Math.min(index - 80, statement.text.length - room));
   const cut = statement.text.slice(from, from + room).trim();

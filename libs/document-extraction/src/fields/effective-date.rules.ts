@@ -14,11 +14,11 @@ export interface Effective {
   firstWritten: string | null;
 }
 
-const NAMES = ['effective date', 'commencement date', 'start date', 'term commencement date', 'agreement date', 'contract date'];
-const TAKES_EFFECT =
+const names = ['effective date', 'commencement date', 'start date', 'term commencement date', 'agreement date', 'contract date'];
+const takesEffect =
   /\b(?:this|the) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|engagement|appointment|amendment|term)\b[^.;]{0,60}?\b(?:(?:shall |will )?(?:be(?:come)?s? |is |take |takes |come |comes |enter |enters )?(?:effective|effect|binding|into (?:force|effect))|commences?|begins?|in force)\b[^.;]{0,30}?\b(?:on|upon|from|as of|with|at|when)\b([^.;]{3,140})/i;
 /** Signatures stand in the last part of a document. */
-const LAST_PART = 0.6;
+const lastPart = 0.6;
 
 export function readEffective(
   statements: Statement[],
@@ -26,7 +26,7 @@ export function readEffective(
   dayFirst: DayFirst,
   dates: DatedStatement[],
 ): Effective {
-  const last = (statements.at(-1)?.order ?? 0) * LAST_PART;
+  const last = (statements.at(-1)?.order ?? 0) * lastPart;
   const signed = dates
     .filter(
       ({ statement, zone, mention }) =>
@@ -47,11 +47,11 @@ export function readEffective(
 
 // The clause "takes effect on the Effective Date" refers to the definition.
 function dayOf(statements: Statement[], days: DefinedDays, dayFirst: DayFirst): DefinedDay | null {
-  const defined = NAMES.map((name) => days.get(name)).filter((day) => day !== undefined);
+  const defined = names.map((name) => days.get(name)).filter((day) => day !== undefined);
   const known = defined.find(({ kind }) => kind !== 'event') ?? defined[0];
   if (known && known.kind !== 'event') return known;
   for (const { text, order } of statements) {
-    const match = TAKES_EFFECT.exec(text);
+    const match = takesEffect.exec(text);
     const words = match?.[1];
     if (
       words === undefined ||

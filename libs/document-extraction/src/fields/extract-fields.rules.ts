@@ -1,10 +1,11 @@
 import type { DocumentText } from '../document-text.ts';
-import type { Evidence, ExtractedFields, FieldName, FieldReview, FieldsWithEvidence } from '../extraction.ts';
+import type { Evidence, ExtractedFields, Fact, FactName, FieldName, FieldReview, FieldsWithEvidence } from '../extraction.ts';
 import { reasonsOf } from '../ranking/explain.rules.ts';
-import { byProbability, RANKED, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
+import { byProbability, rankedFields, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
 import { translateToEnglish } from '../text/translation.rules.ts';
 import { splitChatMessages } from '../text/messages.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
+import { readFacts } from './facts/facts.rules.ts';
 import { readNotes } from './notes.rules.ts';
 import { barOf, rank, readDocument, sureBarOf, type RankedDocument } from './rank-fields.rules.ts';
 import { withoutOldColumns } from './superseded.rules.ts';
@@ -13,9 +14,9 @@ import { withoutOldColumns } from './superseded.rules.ts';
 export function extractFields(document: DocumentText): FieldsWithEvidence {
   const english = translateToEnglish(splitChatMessages(document));
   const ranked = rank(readDocument(english.document, english.foreign));
-  const result: FieldsWithEvidence = { data: { ...NOTHING }, confidence: {}, evidence: {}, review: {} };
+  const result: FieldsWithEvidence = { data: { ...nothing }, confidence: {}, evidence: {}, review: {}, facts: {} };
   if (isNoContract(ranked)) return result;
-  const confidenceOf = (probability: number) => Math.round(probability * (document.fromOcr ? OCR_CONFIDENCE : 1) * 100) / 100;
+  const confidenceOf = (probability: number) => Math.round(probability * (document.fromOcr ? ocrConfidence : 1) * 100) / 100;
   const own = ({ page, text }: Evidence) => english.toOriginal({ page, text });
   const found = chosenFields(ranked);
   for (const field of Object.keys(found) as FieldName[]) {
@@ -25,7 +26,9 @@ export function extractFields(document: DocumentText): FieldsWithEvidence {
     result.confidence[field] = confidenceOf(one.confidence);
     result.evidence[field] = own(one.evidence);
   }
-  for (const field of RANKED) {
+  for (const [name, { value, confidence, evidence }] of Object.entries(readFacts(ranked)) as [FactName, Fact][])
+    result.facts[name] = { value, confidence: confidenceOf(confidence), evidence: own(evidence) };
+  for (const field of rankedFields) {
     const review = reviewOf(field, ranked);
     if (!review) continue;
     const { suggestion } = review;
@@ -40,12 +43,12 @@ export function extractFields(document: DocumentText): FieldsWithEvidence {
 }
 
 /** A candidate that is less probable is no suggestion either. */
-const MIN_SUGGESTION = 0.3;
+const minSuggestion = 0.3;
 
 function reviewOf(field: RankedField, ranked: RankedDocument): FieldReview | null {
   const candidates = ranked.candidates[field] as RankedCandidate<NonNullable<ExtractedFields[RankedField]>>[];
   const top = byProbability(field, candidates, ranked.length)[0];
-  if (!top || top.probability < MIN_SUGGESTION) return null;
+  if (!top || top.probability < minSuggestion) return null;
   const { candidate, probability } = top;
   const isValue = probability >= barOf(field, ranked);
   return {
@@ -55,7 +58,7 @@ function reviewOf(field: RankedField, ranked: RankedDocument): FieldReview | nul
   };
 }
 
-const NOTHING: ExtractedFields = {
+const nothing: ExtractedFields = {
   fullName: null,
   socialHandle: null,
   monthlyFee: null,
@@ -67,13 +70,13 @@ const NOTHING: ExtractedFields = {
 };
 
 // OCR makes mistakes, so the confidence is lower.
-const OCR_CONFIDENCE = 0.85;
+const ocrConfidence = 0.85;
 
 type Found = { [F in FieldName]?: Pick<Candidate<unknown>, 'value' | 'confidence' | 'evidence'> | null };
 
 function chosenFields(ranked: RankedDocument): Found {
   const found: Found = {};
-  for (const field of RANKED) {
+  for (const field of rankedFields) {
     const top = byProbability(field, ranked.candidates[field] as RankedCandidate[], ranked.length)[0];
     if (top && top.probability >= barOf(field, ranked))
       found[field] = { value: top.candidate.value, confidence: top.probability, evidence: top.candidate.evidence };
@@ -82,12 +85,13 @@ function chosenFields(ranked: RankedDocument): Found {
 }
 
 // Documents about contracts that are not contracts.
-const NOT_A_CONTRACT =
+const notAContract =
   /\b(?:polic(?:y|ies)|guidelines|handbook|playbook|price list|rate card|newsletter|press release|FAQ|terms of (?:use|service))\b/i;
 
 function isNoContract(ranked: RankedDocument): boolean {
-  const { parsed, candidates } = ranked;
-  const somebody = byProbability('fullName', candidates.fullName, ranked.length)[0];
-  const named = somebody !== undefined && somebody.probability >= barOf('fullName', ranked);
-  return !named && candidates.socialHandle.length === 0 && NOT_A_CONTRACT.test(parsed.text.slice(0, 200));
+  const isFound = (field: RankedField) => {
+    const [top] = byProbability(field, ranked.candidates[field] as RankedCandidate[], ranked.length);
+    return top !== undefined && top.probability >= barOf(field, ranked);
+  };
+  return !isFound('fullName') && !isFound('socialHandle') && notAContract.test(ranked.parsed.text.slice(0, 200));
 }

@@ -1,20 +1,20 @@
 import type { Money } from '../text/money.rules.ts';
 
 // Words in the clause of an amount that is not the base fee.
-const NOT_THE_FEE =
+const notTheFee =
   /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|ad spend|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one-?off|one-?time|once|single (?:renewal )?payment|signing|signature|sign-?on|onboarding|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|on top(?! of that)|exceed\w*|rush|express|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|carried over|minimum|below|above|over|more than|under|less than|deducted|reduced by|equipment|props|studio|discount|code|transfer|admin\w*|charity|donat\w+|storage|prize)\b/gi;
 
 /** The number of words in an amount's clause that contradict a base fee. */
 export function distractorsOf(text: string, money: Money, others: Money[]): number {
   const clause = clauseOf(text, money, others);
   const before = text.slice(0, money.index);
-  const words = [...clause.matchAll(NOT_THE_FEE)].map((match) => match[0].toLowerCase());
+  const words = [...clause.matchAll(notTheFee)].map((match) => match[0].toLowerCase());
   return new Set(words.filter((word) => !isInnocent(word, clause, before, text))).size;
 }
 
-const BREAK_BEFORE =
+const breakBefore =
   /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s|\b(?:plus|in addition(?: to)?|on top of|as well as|together with|while|but|whereas|then|thereafter)\b|,\s(?:and|with|not)\b|\)\s/i;
-const BREAK_AFTER =
+const breakAfter =
   /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s|\b(?:plus|in addition|on top|as well as|together with|while|but|whereas|minus|less|before|excluding|exclusive of|net of|subject to)\b|,\s(?:and|with|due|payable|paid|by|within|in|at|the)\b|\s\(|\sand\b/i;
 
 /** The clause of an amount. Sentences with several payments separate them by "and", "plus", ";" or a comma. */
@@ -22,10 +22,10 @@ export function clauseOf(text: string, money: Money, others: Money[]): string {
   const end = money.index + money.length;
   const last = others.findLast((one) => one.index + one.length <= money.index);
   const next = others.find((one) => one.index >= end);
-  let before = text.slice(0, money.index).split(BREAK_BEFORE).at(-1) ?? '';
+  let before = text.slice(0, money.index).split(breakBefore).at(-1) ?? '';
   const since = last ? text.slice(last.index + last.length, money.index) : before;
   if (since.length < before.length) before = since.split(/\band\b|,\s/i).at(-1) ?? '';
-  let after = text.slice(end).split(BREAK_AFTER)[0] ?? '';
+  let after = text.slice(end).split(breakAfter)[0] ?? '';
   const until = next ? text.slice(end, next.index) : after;
   if (until.length < after.length) after = until.split(/\band\b|,\s/i)[0] ?? '';
   return `${before}${text.slice(money.index, end)}${after}`;

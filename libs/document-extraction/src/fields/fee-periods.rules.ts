@@ -1,5 +1,5 @@
 import type { Money } from '../text/money.rules.ts';
-import { COUNT, parseCount, ORDINAL_WORDS, parseOrdinal } from '../text/number-words.rules.ts';
+import { countPattern, parseCount, ordinalWords, parseOrdinal } from '../text/number-words.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
 /** The period or thing that an amount pays for; `times` is the number of payments within it. */
@@ -8,9 +8,9 @@ export interface Period {
   times: number;
 }
 
-const EACH =
+const each =
   '(?:per|a|an|each|every|for each|for every|in each|/|by the|for one)\\s*(?:full\\s+|calendar\\s+|contract\\s+|completed\\s+|consecutive\\s+|single\\s+|such\\s+)?';
-const UNITS: [Period['unit'], number, string][] = [
+const units: [Period['unit'], number, string][] = [
   [
     'video',
     1,
@@ -24,13 +24,13 @@ const UNITS: [Period['unit'], number, string][] = [
   [
     'month',
     1,
-    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei]|al mese|månedligt?)`,
+    `(?:${each}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei]|al mese|månedligt?)`,
   ],
-  ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${EACH}fortnight)`],
-  ['week', 1, `(?:${EACH}week\\b|weekly)`],
-  ['quarter', 1, `(?:${EACH}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],
-  ['half-year', 1, `(?:${EACH}half-?year|half-?yearly|semi-?annual(?:ly)?|every six months)`],
-  ['year', 1, `(?:${EACH}(?:calendar |contract )?(?:year|annum)\\b|annual(?:ly)?|yearly|p\\.a\\.)`],
+  ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${each}fortnight)`],
+  ['week', 1, `(?:${each}week\\b|weekly)`],
+  ['quarter', 1, `(?:${each}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],
+  ['half-year', 1, `(?:${each}half-?year|half-?yearly|semi-?annual(?:ly)?|every six months)`],
+  ['year', 1, `(?:${each}(?:calendar |contract )?(?:year|annum)\\b|annual(?:ly)?|yearly|p\\.a\\.)`],
   [
     'term',
     1,
@@ -69,13 +69,13 @@ export function periodOf(statement: Statement, money: Money): Period | null {
 }
 
 // "a monthly report" is not the period of an amount next to it.
-const NO_PERIOD = /^\s*(?:report|call|meeting|statement|deliverable|video|content|basis of)/i;
+const noPeriod = /^\s*(?:report|call|meeting|statement|deliverable|video|content|basis of)/i;
 
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
-  for (const [unit, times, source] of UNITS) {
+  for (const [unit, times, source] of units) {
     for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu'))) {
-      if (/^monthly$/i.test(match[0]) && NO_PERIOD.test(words.slice(match.index + match[0].length))) continue;
+      if (/^monthly$/i.test(match[0]) && noPeriod.test(words.slice(match.index + match[0].length))) continue;
       // A word for a total ("a lump sum of $2,000 monthly") is ignored when another word states the period.
       const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
       const better = found && (found.period.unit === 'term') !== (unit === 'term') ? unit !== 'term' : nearer;
@@ -86,16 +86,16 @@ function nearest(words: string, which: 'first' | 'last'): Period | null {
 }
 
 // "paid 1/12 each month", "in monthly parts of one sixth"
-const FRACTION = new RegExp(`\\b1/(\\d{1,2})\\b|\\bone[- ](${ORDINAL_WORDS})\\b`, 'i');
+const fractionPattern = new RegExp(`\\b1/(\\d{1,2})\\b|\\bone[- ](${ordinalWords})\\b`, 'i');
 
 /** Equal instalments of a total; `count` is null when they are only called monthly. */
 export function instalmentsOf(text: string): { count: number | null; monthly: boolean } | null {
   const match = new RegExp(
-    `(?:(${COUNT})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`,
+    `(?:(${countPattern})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`,
     'i',
   ).exec(text);
-  const plain = new RegExp(`(${COUNT})\\s+(?:instal?lments?|tranches)`, 'i').exec(text);
-  const fraction = FRACTION.exec(text);
+  const plain = new RegExp(`(${countPattern})\\s+(?:instal?lments?|tranches)`, 'i').exec(text);
+  const fraction = fractionPattern.exec(text);
   if (fraction && /\bmonth/i.test(text))
     return { count: Number(fraction[1] ?? 0) || (parseOrdinal(fraction[2] ?? '') ?? null), monthly: true };
   const one = match ?? plain;

@@ -1,24 +1,25 @@
 import { flag, type SignalId, type Signals } from '../ranking/signals.rules.ts';
-import { BRIEF, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
+import { brief, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
 import { foldText, isFirstName } from '../text/names.rules.ts';
 import type { ParsedDocument } from '../text/statements.rules.ts';
 import { signsForCompany, type NameVote } from './full-name.rules.ts';
-import { resemblesPerson, type HandleMention } from './handle.rules.ts';
+import type { HandleMention } from './handle.rules.ts';
+import { resemblesPerson } from './handle-signals.rules.ts';
 import { isBrandRole, isCreatorRole, isWeakCreatorRole } from './roles.rules.ts';
 import { changesEarlierTerms } from './superseded.rules.ts';
-import { LONG, placeSignals, rulesSignals } from './place-signals.rules.ts';
+import { longDocumentStatements, placeSignals, rulesSignals } from './place-signals.rules.ts';
 
 type Name = RankedCandidate<string>;
 
-const AFTER_COMPANY =
+const afterCompany =
   /^\s*,?\s*(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|L\.P|LP|PLC|Corp|Corporation|Company|Co\b|GmbH|Group|Holdings?|Partners|Bank|Trust|Fund|Pty|S\.A|N\.A|B\.V|A\.G|AG\b|d\/b\/a)/i;
 
-const IN_ADDRESS =
+const inAddress =
   /^,?\s+(?:Suite|Floor|Street|Avenue|Road|Blvd|Drive|(?:Alabama|Arizona|California|Colorado|Connecticut|Delaware|Florida|Georgia|Illinois|Indiana|Maryland|Massachusetts|Michigan|Minnesota|Nevada|New Jersey|New York|North Carolina|Ohio|Oregon|Pennsylvania|Texas|Utah|Virginia|Washington|[A-Z]{2})\b\.?,?\s*(?:\d{5}|U\.?S|[A-Z]\d)|\d{5}\b)/;
 
 /** A hostile document may have any number of names. */
-const MAX_NAMES = 150;
+const maxNames = 150;
 
 /** Every name that may be the creator's, the votes for the same name joined. */
 export function nameCandidates(
@@ -32,7 +33,7 @@ export function nameCandidates(
   const leading = new Set(
     [...sums]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, MAX_NAMES)
+      .slice(0, maxNames)
       .map(([key]) => key),
   );
   const considered = votes.filter(({ value }) => leading.has(foldText(value)));
@@ -53,12 +54,12 @@ export function nameCandidates(
       value,
       signals: {
         ...one.signals,
-        ...wordSignals(value, structure.length > BRIEF ? lowerCase : NO_WORDS, shortNames),
+        ...wordSignals(value, structure.length > brief ? lowerCase : noWords, shortNames),
         ...contextSignals(value, parsed.text),
         amendment: changes,
         ...rulesSignals(sum >= 3 && sum > others, (sum * 12) / 20, structure),
         // A long document has many names by chance.
-        lead: structure.length > LONG ? 0 : Math.max(-10, Math.min(10, sum - others)) / 10,
+        lead: structure.length > longDocumentStatements ? 0 : Math.max(-10, Math.min(10, sum - others)) / 10,
         hasHandle: flag(handles.some(({ handle }) => resemblesPerson(handle, value))),
       },
     };
@@ -83,7 +84,7 @@ function bestSpelling(votes: NameVote[], name: string): string {
 }
 
 // In a chat people write names in lower case too.
-const NO_WORDS = new Set<string>();
+const noWords = new Set<string>();
 
 function lowerCaseWords(text: string): Set<string> {
   return new Set(text.match(/(?<![\p{L}@#.'/_-])\p{Ll}{3,}(?![\p{L}@_-])/gu) ?? []);
@@ -123,7 +124,7 @@ function wordSignals(name: string, lowerCase: Set<string>, shortNames: Set<strin
 // `Michael Murray ("Murray")` is called by his last name, "Skype Toolbar" by its first.
 const isLastName = (word: string, words: string[]) => words.at(-1) === word;
 
-const MAX_MENTIONS = 30;
+const maxMentions = 30;
 
 // What stands around the mentions of a name anywhere in the document.
 function contextSignals(name: string, text: string): Signals {
@@ -131,13 +132,13 @@ function contextSignals(name: string, text: string): Signals {
   const pattern = new RegExp(`(?<![\\p{L}])${name.replace(/[^\p{L}\p{N} ]/gu, '.').replace(/ /g, '\\s+')}(?![\\p{L}])`, 'giu');
   let count = 0;
   for (const match of text.matchAll(pattern)) {
-    if (++count > MAX_MENTIONS) break;
+    if (++count > maxMentions) break;
     const before = text.slice(Math.max(0, match.index - 20), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
     if (/\b(?:the|an?|such|any|each|all|its|this|these|of)\s+$/i.test(before) && !/\bof\s+$/i.test(before))
       found.afterArticle = 1;
-    if (AFTER_COMPANY.test(after)) found.partOfCompany = 1;
-    if (/\b\d{1,5}[a-z]?,?\s+$/i.test(before) || IN_ADDRESS.test(after)) found.inAddress = 1;
+    if (afterCompany.test(after)) found.partOfCompany = 1;
+    if (/\b\d{1,5}[a-z]?,?\s+$/i.test(before) || inAddress.test(after)) found.inAddress = 1;
     if (/\b(?:Mr|Ms|Mrs|Mx|Dr|Miss)\.?\s+$/.test(before)) found.hasTitle = 1;
     if (/^[^.;]{0,40}\b(?:he|she|his|her)\b/i.test(after)) found.pronoun = 1;
     if (

@@ -1,19 +1,19 @@
 import { findNames, isCompany, personName } from '../text/names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { withoutNickname } from './person-in.rules.ts';
-import { CREATOR_ROLE, isBrandRole, isCreatorRole, isWeakCreatorRole, JOB_TITLE } from './roles.rules.ts';
+import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
 
-const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
-const KNOWN_AS =
+const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
+const knownAs =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
-const BEFORE_NAME = new RegExp(
-  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+const beforeName = new RegExp(
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
-const LEGAL_NAME = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
-const CREATES =
+const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
+const creates =
   /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
-const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
+const otherPerson = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
 
 /** Names with a context that identifies the creator: a handle after it, "p/k/a", "engages", "will publish". */
 export function namesByContext(statement: string): { name: string; score: number; index: number }[] {
@@ -22,25 +22,25 @@ export function namesByContext(statement: string): { name: string; score: number
     const before = text.slice(0, index);
     const after = text.slice(index + name.length);
     if (/\bI,\s*(?:the undersigned,?\s*)?$/.test(before)) return [{ name, score: 6, index }];
-    if (/^\s*[,(–-]/.test(after) && JOB_TITLE.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
+    if (/^\s*[,(–-]/.test(after) && jobTitle.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
     let score = 0;
-    if (AFTER_NAME.test(after)) score += 4;
-    if (KNOWN_AS.test(after)) score += 5;
-    if (BEFORE_NAME.test(before)) score += 3;
-    if (LEGAL_NAME.test(before)) score += 5;
-    if (CREATES.test(after)) score += 3;
+    if (afterName.test(after)) score += 4;
+    if (knownAs.test(after)) score += 5;
+    if (beforeName.test(before)) score += 3;
+    if (legalName.test(before)) score += 5;
+    if (creates.test(after)) score += 3;
     if (/\bon behalf of (?:my|our) (?:client|talent|artist|creator|influencer)?\s*,?\s*$/i.test(before)) score += 6;
-    if (OTHER_PERSON.test(before)) score -= 6;
+    if (otherPerson.test(before)) score -= 6;
     return score > 0 ? [{ name, score, index }] : [];
   });
 }
 
-const MAX_STATEMENTS_OF_LETTERS = 200;
+const maxStatementsOfLetters = 200;
 
 /** Full names whose first name is the creator's elsewhere: "Itziar will publish", "JJ's account", in documents without roles. */
 export function namesByFirstName(parsed: ParsedDocument): { name: string; statement: Statement }[] {
   // Letters and memos are short; in a long agreement each party has a role.
-  if (parsed.statements.length > MAX_STATEMENTS_OF_LETTERS) return [];
+  if (parsed.statements.length > maxStatementsOfLetters) return [];
   const full = parsed.statements.flatMap((statement) =>
     findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
   );
@@ -50,13 +50,13 @@ export function namesByFirstName(parsed: ParsedDocument): { name: string; statem
     if (first.length < 3) return false;
     return parsed.statements.some(({ text }) => {
       const titled = new RegExp(`\\b(?:Mr|Ms|Mrs|Mx|Miss)\\.? ${last}`, 'u').exec(text);
-      if (titled && CREATES.test(text.slice(titled.index + titled[0].length))) return true;
+      if (titled && creates.test(text.slice(titled.index + titled[0].length))) return true;
       const at = text.indexOf(`${first} `);
       return (
         at >= 0 &&
         !text.includes(name) &&
         (at === 0 || /[\s("]$/.test(text.slice(0, at))) &&
-        CREATES.test(text.slice(at + first.length))
+        creates.test(text.slice(at + first.length))
       );
     });
   });
@@ -95,7 +95,7 @@ export function signatures(parsed: ParsedDocument): { name: string; page: number
         .replace(/^(?:for|by|signed by|agreed by|signed for|accepted by|the)\s+(?:the\s+)?/i, '')
         .replace(/[:.]$/, '')
         .trim();
-      if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !AGREED.test(role)) return;
+      if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !agreed.test(role)) return;
       const next = nameBelow(column.slice(at + 1, at + 6));
       if (next) found.push({ ...next, text: `${line.text} ${next.text}` });
     });
@@ -103,7 +103,7 @@ export function signatures(parsed: ParsedDocument): { name: string; page: number
   return found;
 }
 
-const AGREED = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
+const agreed = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
 
 function nameBelow(lines: { page: number; text: string }[]): { name: string; page: number; text: string } | null {
   for (const line of lines) {
@@ -118,14 +118,14 @@ function nameBelow(lines: { page: number; text: string }[]): { name: string; pag
   return null;
 }
 
-const TO_CREATOR =
+const toCreator =
   /\b(?:you(?:'ll| will| agree| are| publish| post| create| make| start| begin)|your (?:channel|account|audience|followers|videos?|content|page|handle|pay|fee))/i;
-const FROM_CREATOR =
+const fromCreator =
   /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
 
 /** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */
 export function correspondents(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
-  const own = FROM_CREATOR.test(parsed.text) && !TO_CREATOR.test(parsed.text);
+  const own = fromCreator.test(parsed.text) && !toCreator.test(parsed.text);
   const full = parsed.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
   return parsed.statements.flatMap((statement) => {
     const { label, text } = statement;
@@ -134,9 +134,7 @@ export function correspondents(parsed: ParsedDocument): { name: string; score: n
         text,
       );
     if (dear?.[1] && text.length < 60) {
-      const name = personName(dear[1].split(',')[0] ?? '');
-      // "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
-      const whole = name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
+      const whole = wholeName(personName(dear[1].split(',')[0] ?? ''), full);
       return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
@@ -145,13 +143,18 @@ export function correspondents(parsed: ParsedDocument): { name: string; score: n
   });
 }
 
-const ASKS_FOR_NAME = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
-const ASKS = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
+// "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
+function wholeName(name: string | null, full: string[]): string | null | undefined {
+  return name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
+}
+
+const asksForName = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
+const asks = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
 
 /** Answers to a question for the full name, as in a chat. */
 export function namesInAnswers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
   return parsed.statements.flatMap((question, at) => {
-    if (!ASKS_FOR_NAME.test(question.text) || !ASKS.test(question.text) || question.label !== '') return [];
+    if (!asksForName.test(question.text) || !asks.test(question.text) || question.label !== '') return [];
     const answers = parsed.statements.slice(at + 1, at + 3);
     return answers.flatMap((statement) =>
       findNames(statement.text)

@@ -1,14 +1,14 @@
-import { companyStem, findNames, isCompany, personName, foldText, NAME_SHAPE } from '../text/names.rules.ts';
+import { companyStem, findNames, isCompany, personName, foldText, nameShape } from '../text/names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import {
-  AGENCY_LABEL,
-  AGENCY_ROLE,
-  BRAND_LABEL,
-  BRAND_ROLE,
-  CREATOR_ROLE,
-  JOB_TITLE,
-  LOAN_OUT_ROLE,
-  WEAK_CREATOR_ROLE,
+  agencyLabel,
+  agencyRole,
+  brandLabel,
+  brandRole,
+  creatorRole,
+  jobTitle,
+  loanOutRole,
+  weakCreatorRole,
 } from './roles.rules.ts';
 
 /** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
@@ -28,18 +28,18 @@ export interface OtherSide {
   people: Set<string>;
 }
 
-const QUOTED_ROLE = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${CREATOR_ROLE}|${BRAND_ROLE})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
+const quotedRole = new RegExp(
+  `\\(([^()]{0,120}?)["']?\\b(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${creatorRole}|${brandRole})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole})\\b`,
   'giu',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
 
 function sideOf(role: string): Introduction['side'] {
   const text = role.trim();
-  if (is(CREATOR_ROLE).test(text)) return 'creator';
-  if (is(LOAN_OUT_ROLE).test(text)) return 'creator';
-  if (is(AGENCY_ROLE).test(text)) return 'agency';
-  if (is(BRAND_ROLE).test(text)) return 'brand';
+  if (is(creatorRole).test(text)) return 'creator';
+  if (is(loanOutRole).test(text)) return 'creator';
+  if (is(agencyRole).test(text)) return 'agency';
+  if (is(brandRole).test(text)) return 'brand';
   return 'weak creator';
 }
 
@@ -48,27 +48,25 @@ export function findIntroductions(parsed: ParsedDocument): Introduction[] {
   const found: Introduction[] = [];
   for (const statement of parsed.statements) {
     let from = 0;
-    for (const match of statement.text.matchAll(QUOTED_ROLE)) {
+    for (const match of statement.text.matchAll(quotedRole)) {
       const inside = match[0];
-      const role = match[2] ?? match[4] ?? match[5] ?? match[6] ?? '';
+      const role = [match[2], match[4], match[5], match[6]].find((one) => one !== undefined) ?? '';
       // In brackets without quotes, only a role by itself is an introduction: "(Influencer)", "(the Brand)", not "(see Company policy)".
       const bare = match[2] && !/"|(?<!\p{L})'|'(?!\p{L})/u.test(inside);
-      if (
-        bare &&
-        !(
-          /^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(match[1] ?? '') && /^\s*(?:$|[,;:])/.test(match[3] ?? '')
-        )
-      )
-        continue;
+      if (bare && !isBareRole(match[1] ?? '', match[3] ?? '')) continue;
       const before = statement.text.slice(from, match.index);
       const words = /\p{L}/u.test(before) || from > 0 ? before : linesAbove(parsed, statement);
       from = match.index + inside.length;
       // "(the limited liability company, "Lender"; the person, "Influencer")": the creator takes precedence.
-      const named = new RegExp(`["'](${CREATOR_ROLE})["']`, 'i').exec(inside)?.[1] ?? role;
+      const named = new RegExp(`["'](${creatorRole})["']`, 'i').exec(inside)?.[1] ?? role;
       found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
     }
   }
   return [...found, ...definitions(parsed), ...aliases(parsed, found)];
+}
+
+function isBareRole(before: string, after: string): boolean {
+  return /^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(before) && /^\s*(?:$|[,;:])/.test(after);
 }
 
 // In blocks of lines, the role has its own line below name, address and representative.
@@ -77,7 +75,7 @@ function linesAbove(parsed: ParsedDocument, statement: Statement): string {
   for (const one of parsed.statements.slice(Math.max(0, statement.order - 5), statement.order).reverse()) {
     if (
       /^(?:between|and|with|parties|hereinafter\b.*)[:,]?$/i.test(one.text) ||
-      new RegExp(QUOTED_ROLE.source, 'iu').test(one.text)
+      new RegExp(quotedRole.source, 'iu').test(one.text)
     )
       break;
     lines.unshift(one.label === '' ? one.text : `${one.label}: ${one.text}`);
@@ -85,15 +83,15 @@ function linesAbove(parsed: ParsedDocument, statement: Statement): string {
   return lines.join(', ');
 }
 
-const DEFINED = new RegExp(
-  `["'](${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})["']\\s+(?:means|shall mean|is|refers to)\\s+([^.;]{3,120})`,
+const defined = new RegExp(
+  `["'](${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})["']\\s+(?:means|shall mean|is|refers to)\\s+([^.;]{3,120})`,
   'gi',
 );
 
 // `"Promoter" means Obafemi Lindqvist of Gothenburg.`
 function definitions(parsed: ParsedDocument): Introduction[] {
   return parsed.statements.flatMap((statement) =>
-    [...statement.text.matchAll(DEFINED)].map((match) => ({
+    [...statement.text.matchAll(defined)].map((match) => ({
       side: sideOf(match[1] ?? ''),
       words: match[2] ?? '',
       statement,
@@ -140,45 +138,54 @@ function partyWords(words: string): string {
 
 /** The brand's and the agencies' names and people. */
 export function findOtherSide(parsed: ParsedDocument, introductions: Introduction[]): OtherSide {
-  const companies: string[] = [];
+  const companies = introductions.flatMap(({ side, words }) => {
+    const name = leadingName(words);
+    return side === 'brand' || side === 'agency' || (side === 'weak creator' && isCompany(name)) ? [name] : [];
+  });
   const people = new Set<string>();
-  for (const one of introductions) {
-    if (one.side !== 'brand' && one.side !== 'agency' && !(one.side === 'weak creator' && isCompany(leadingName(one.words))))
-      continue;
-    companies.push(leadingName(one.words));
-  }
   for (const statement of parsed.statements) {
-    const { label, text } = statement;
-    if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label)) {
-      const value = text.split(/[,(;|]|\s[–—-]\s|\s<|\. /)[0]?.trim() ?? '';
-      if (personName(value) && value.includes(' ')) people.add(personName(value) ?? '');
-      if (!/^(?:for|from|contact)$/i.test(label) || isCompany(value)) companies.push(value);
-    }
-    for (const match of text.matchAll(
-      /\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi,
-    )) {
-      const next = findNames(text.slice(match.index + match[0].length))[0];
-      if (next && next.index < 3) people.add(next.name);
-    }
-    // "Our head of social, Fergal Doran, will be your contact."
-    for (const { name, index } of findNames(text)) {
-      const post = /\b(?:[Oo]ur|the (?:company|brand|client|sponsor|agency)'s)\b([^.;]{0,45})$/.exec(text.slice(0, index))?.[1];
-      if (post && (JOB_TITLE.test(post) || /\b(?:colleague|assistant|head|team|contact|representative)\b/i.test(post)))
-        people.add(name);
-    }
-    for (const match of text.matchAll(
-      new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'),
-    )) {
-      people.add(match[1] ?? '');
-    }
-    for (const match of text.matchAll(
-      new RegExp(`(?:${NAME_SHAPE}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu'),
-    )) {
-      if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(match[0]))) companies.push(match[0]);
+    const labelled = labelledOthers(statement);
+    for (const person of [...labelled.people, ...agentsIn(statement.text), ...colleaguesIn(statement.text)]) people.add(person);
+    companies.push(...labelled.companies);
+    for (const [name] of statement.text.matchAll(companyName)) {
+      if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(name))) companies.push(name);
     }
   }
   const stems = companies.map((name) => foldText(companyStem(name))).filter((stem) => stem.length >= 3);
   return { stems: [...new Set(stems)], people };
+}
+
+const companyName = new RegExp(`(?:${nameShape}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu');
+
+// "Brand: Nova Foods Ltd", "Agency: Petra Lind"
+function labelledOthers({ label, text }: Statement): { people: string[]; companies: string[] } {
+  if (!brandLabel.test(label) && !agencyLabel.test(label)) return { people: [], companies: [] };
+  const value = text.split(/[,(;|]|\s[–—-]\s|\s<|\. /)[0]?.trim() ?? '';
+  const person = value.includes(' ') ? personName(value) : null;
+  const isFirm = !/^(?:for|from|contact)$/i.test(label) || isCompany(value);
+  return { people: person ? [person] : [], companies: isFirm ? [value] : [] };
+}
+
+const ownAgent = /\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi;
+const namedAgent = new RegExp(`(${nameShape}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu');
+
+// "her manager Petra Lind", "Petra Lind (manager)"
+function agentsIn(text: string): string[] {
+  const own = [...text.matchAll(ownAgent)].flatMap((match) => {
+    const next = findNames(text.slice(match.index + match[0].length))[0];
+    return next && next.index < 3 ? [next.name] : [];
+  });
+  return [...own, ...[...text.matchAll(namedAgent)].map((match) => match[1] ?? '')];
+}
+
+const postPattern = /\b(?:[Oo]ur|the (?:company|brand|client|sponsor|agency)'s)\b([^.;]{0,45})$/;
+
+// "Our head of social, Fergal Doran, will be your contact."
+function colleaguesIn(text: string): string[] {
+  return findNames(text).flatMap(({ name, index }) => {
+    const post = postPattern.exec(text.slice(0, index))?.[1] ?? '';
+    return jobTitle.test(post) || /\b(?:colleague|assistant|head|team|contact|representative)\b/i.test(post) ? [name] : [];
+  });
 }
 
 function leadingName(words: string): string {

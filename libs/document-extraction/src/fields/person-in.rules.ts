@@ -1,7 +1,7 @@
-import { findNames, isCompany, NAME_SHAPE, personName, TITLE_WORDS } from '../text/names.rules.ts';
+import { findNames, isCompany, nameShape, personName, titleWords } from '../text/names.rules.ts';
 
 // "Jasmine Pruitt Media LLC f/s/o Jasmine Pruitt": the person comes after.
-const FOR_PERSON = new RegExp(
+const forPerson = new RegExp(
   '\\b(?:f/s/o|fso|f\\.s\\.o\\.?|o/b/o|obo|for (?:the )?(?:personal )?services of|' +
     '(?:providing|furnishing|lending|supplying|making available) (?:the )?(?:personal )?services of|on behalf of|' +
     'the loan-?out (?:company |corporation |entity )?(?:of|for)|represent(?:ing|ed (?:herein )?by)|acting (?:by|through|for)|' +
@@ -13,13 +13,13 @@ const FOR_PERSON = new RegExp(
 );
 
 /** Words for a person with a single name. */
-const MONONYM =
+const mononym =
   /\b(?:single name|one name|mononym|only name|sole name|no (?:other|last|family|sur)\s?name|goes (?:legally )?by|legally known|legal (?:name|mononym))\b/i;
 
-const DESCRIPTION =
+const description =
   /^["'\s]*(?:(?:the|our|an?|individual|artist|creator|influencer|talent|performer|ambassador|model|athlete|content|musician|singer|comedian|chef|person|named|minor|freelancer|professional|blogger|vlogger|YouTuber|TikToker)\b,?\s+)+(?=\p{Lu})/iu;
-const TITLES = new RegExp(`^(?:${TITLE_WORDS}\\.?\\s+)+`, 'u');
-const LEADING = new RegExp(`^["']?(${NAME_SHAPE})(?=$|["']|[\\s.,;(/|<–—-])`, 'u');
+const titles = new RegExp(`^(?:${titleWords}\\.?\\s+)+`, 'u');
+const leading = new RegExp(`^["']?(${nameShape})(?=$|["']|[\\s.,;(/|<–—-])`, 'u');
 
 /** `Jonathan "JJ" Abara` → Jonathan Abara. */
 export function withoutNickname(text: string): string {
@@ -32,7 +32,7 @@ export function withoutNickname(text: string): string {
 /** The person in the description of a party: after "f/s/o" and the like, else at its start. `context` may allow single names. */
 export function personIn(words: string, context: string): string | null {
   const text = withoutNickname(words);
-  for (const match of text.matchAll(FOR_PERSON)) {
+  for (const match of text.matchAll(forPerson)) {
     const name = leadingPerson(text.slice(match.index + match[0].length), '');
     if (name) return name;
   }
@@ -51,13 +51,13 @@ export function personIn(words: string, context: string): string | null {
 }
 
 function leadingPerson(words: string, context: string): string | null {
-  const bare = words.replace(DESCRIPTION, '').replace(TITLES, '');
-  const match = LEADING.exec(bare);
+  const bare = words.replace(description, '').replace(titles, '');
+  const match = leading.exec(bare);
   if (!match?.[1]) return null;
   const entity = bare.slice(0, match[1].length + 6).split(/[,;(]|\s(?:f\/s\/o|and|of|at|d\/b\/a|dba|p\/k\/a|a\/k\/a)\b/)[0] ?? '';
   if (isCompany(entity)) return null;
   const found = findNames(match[1])[0];
   if (found && found.index < 3) return found.name;
   const single = personName(match[1].split(' ')[0] ?? '');
-  return single && match[1] === single && MONONYM.test(context) ? single : null;
+  return single && match[1] === single && mononym.test(context) ? single : null;
 }

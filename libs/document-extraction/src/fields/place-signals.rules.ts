@@ -1,16 +1,17 @@
-import { BRIEF } from '../ranking/probability.rules.ts';
+import { brief } from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
 import type { Zone } from '../structure/zones.rules.ts';
 
 /** Thousands of characters. */
-export const LONG = 12;
+export const longDocumentStatements = 12;
 
 /** The signals of the document and of the zone that a candidate stands in. */
 export function placeSignals(zone: Zone, structure: DocumentStructure): Signals {
   return {
     longDocument: Math.min(1, structure.length / 40),
     template: flag(structure.isTemplate),
+    companiesOnly: flag(structure.isBetweenCompanies),
     creatorDeal: Math.min(1, structure.creatorWords / 25),
     otherTrade: Math.min(1, structure.tradeWords / 25),
     inOpening: flag(zone === 'opening'),
@@ -29,6 +30,6 @@ export function placeSignals(zone: Zone, structure: DocumentStructure): Signals 
 export function rulesSignals(chosen: boolean, score: number, { length }: DocumentStructure): Signals {
   if (!chosen) return {};
   const strength = Math.min(12, Math.max(0, score)) / 12;
-  if (length <= BRIEF) return { rulesInBrief: 1, rulesScoreInBrief: strength };
-  return { [length <= LONG ? 'rules' : 'rulesInLong']: 1, rulesScore: strength };
+  if (length <= brief) return { rulesInBrief: 1, rulesScoreInBrief: strength };
+  return { [length <= longDocumentStatements ? 'rules' : 'rulesInLong']: 1, rulesScore: strength };
 }

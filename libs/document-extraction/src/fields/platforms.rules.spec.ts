@@ -1,47 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, PARTIES } from '../../test/contract-text.ts';
+import { fieldsOf, parties } from '../../test/contract-text.ts';
+import { noPlatforms, platformClauses } from '../../test/clauses/platform-clauses.ts';
 
-const platforms = (...lines: string[]) => fieldsOf(PARTIES, ...lines).platforms;
+const platforms = (...lines: string[]) => fieldsOf(parties, ...lines).platforms;
 
 describe('the platforms where the creator publishes', () => {
-  it.each([
-    ['Platforms: TikTok, Instagram', ['TikTok', 'Instagram']],
-    ['Channels – YouTube and LinkedIn', ['YouTube', 'LinkedIn']],
-    ['Creator posts the videos on TikTok and Instagram.', ['TikTok', 'Instagram']],
-    ['Creator uploads each video to her YouTube channel.', ['YouTube']],
-    ['TikTok: @nadia.b', ['TikTok']],
-    ['Accounts: @nadia.b (Snapchat, Pinterest)', ['Snapchat', 'Pinterest']],
-    ['Her profile is tiktok.com/@nadia.b.', ['TikTok']],
-    ['Where published: X (formerly Twitter)', ['X']],
-    ['Creator posts on Twitter and Facebook.', ['X', 'Facebook']],
-    ['Creator shares four clips a month on X and LinkedIn.', ['X', 'LinkedIn']],
-    ['Networks: IG, YT', ['Instagram', 'YouTube']],
-    ['4 Instagram Reels and 2 YouTube Shorts per month', ['Instagram', 'YouTube']],
-    ['Videos go live on TikTok; Brand may repost them on Facebook.', ['TikTok']],
-    ['Creator publishes on Instagram but not on TikTok.', ['Instagram']],
-    ['Creator publishes on YouTube. Posting on Facebook is no longer part of the services.', ['YouTube']],
-    ['Creator publishes on YouTube. Brand receives a licence to run the videos as ads on Instagram and Facebook.', ['YouTube']],
-    ['Creator publishes on YouTube. She will not appear in videos for competitors on TikTok.', ['YouTube']],
-    ["Creator publishes on YouTube and tags Brand's Instagram account.", ['YouTube']],
-    ['Creator publishes on Pinterest. We may share them on our own TikTok page.', ['Pinterest']],
-    ['Creator publishes on YouTube. Creator may also post on Instagram, without pay and without obligation.', ['YouTube']],
-    ['She posts on TikTok (she has a dormant Facebook page as well).', ['TikTok']],
-    ['Channels in scope: YouTube\n\nChannels out of scope: TikTok, podcast', ['YouTube']],
-    ['Content: 4 Reels + 2 TikToks per month\n\nFollowers: IG 220k', ['Instagram', 'TikTok']],
-    ['☒ TikTok ☐ Instagram ☑ YouTube', ['TikTok', 'YouTube']],
-    ['Platforms: [x] TikTok [ ] Instagram [x] YouTube', ['TikTok', 'YouTube']],
-  ])('are read from: %s', (line, named) => {
+  it.each(platformClauses)('are read from: %s', (line, named) => {
     expect(new Set(platforms(line))).toEqual(new Set(named));
   });
 
-  it.each([
-    ['Creator makes five videos each month.'],
-    ['Brand may use the videos on its Instagram and TikTok channels.'],
-    ["Brand's Facebook page may show extracts."],
-    ['Paid media: Facebook and Pinterest, 30 days'],
-    ['Neither party is liable for an outage of YouTube.'],
-    ['Sign here: X ____________'],
-  ])('are not stated by: %s', (line) => {
+  it.each(noPlatforms)('are not stated by: %s', (line) => {
     expect(platforms(line)).toBeNull();
   });
 });

@@ -3,33 +3,37 @@ import type { DocumentText } from '../document-text.ts';
 import {
   byProbability,
   lengthOf,
-  WEIGHTS,
+  learnedWeights,
   type Length,
   type RankedCandidate,
   type RankedField,
 } from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import { structureOf, type DocumentStructure } from '../structure/document-structure.rules.ts';
-import { readParties, type Party } from '../structure/parties.rules.ts';
+import type { Party } from '../structure/parties.rules.ts';
 import { messagesNewestFirst } from '../text/messages.rules.ts';
+import { isExample, withoutPlaceholders } from '../text/placeholders.rules.ts';
 import { parseDocument, type ParsedDocument, type Statement } from '../text/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
-import { readMonthlyFee } from './fee.rules.ts';
+import { feeCandidates, readFeeAmounts, type FeeAmounts } from './fee.rules.ts';
 import { nameVotes } from './full-name.rules.ts';
-import { handleMentions, readHandle } from './handle.rules.ts';
+import { handleCandidates, handleMentions } from './handle.rules.ts';
 import { nameCandidates } from './name-candidates.rules.ts';
 import { findIntroductions, findOtherSide, type OtherSide } from './parties.rules.ts';
-import { readPlatforms } from './platforms.rules.ts';
+import { platformsCandidates } from './platforms.rules.ts';
 import { changesEarlierTerms, withoutOldColumns } from './superseded.rules.ts';
-import { placeSignals, rulesSignals } from './place-signals.rules.ts';
+import { placeSignals } from './place-signals.rules.ts';
 import { endCandidates, startCandidates } from './term-candidates.rules.ts';
 import { readTerm } from './term.rules.ts';
-import { readVideosPerMonth } from './videos.rules.ts';
+import { videosCandidates, type TermDays } from './videos.rules.ts';
 
 /** A document with every candidate of each field. */
 export interface RankedDocument {
   parsed: ParsedDocument;
+  /** Without old terms and examples. */
+  statements: Statement[];
   parties: Party[];
+  other: OtherSide;
   structure: DocumentStructure;
   length: Length;
   candidates: {
@@ -53,30 +57,31 @@ export interface ReadDocument {
   fullName: RankedCandidate<string>[];
   startDate: RankedCandidate<string>[];
   end: Candidate<string> | null;
-  fee: Candidate<number> | null;
-  videos: Candidate<number> | null;
+  /** Of each message. */
+  fees: FeeAmounts[];
+  /** The first and the last day that the rules chose. */
+  days: TermDays;
+  videos: RankedCandidate<number>[][];
   /** The messages of a thread, the newest first; one part otherwise. */
   parts: { parsed: ParsedDocument; statements: Statement[] }[];
 }
 
 /** Reads a document in English. */
-export function readDocument(document: DocumentText, foreign: boolean): ReadDocument {
+export function readDocument(original: DocumentText, foreign: boolean): ReadDocument {
+  const document = withoutPlaceholders(original);
   const parsed = clientAsCreator(parseDocument(document, foreign));
-  const statements = withoutOldColumns(parsed);
-  const structure = structureOf(parsed);
+  const statements = statedIn(parsed);
+  const { parties, ...structure } = structureOf(parsed);
   const introductions = findIntroductions(parsed);
   const other = findOtherSide(parsed, introductions);
-  const parties = readParties(parsed.statements, structure.zones);
   const anyone = handleMentions(statements, other, null, changesEarlierTerms(parsed));
   const parts = messagesNewestFirst(document, parsed.dayFirst).map((part) => {
     const own = part === document ? parsed : clientAsCreator(parseDocument(part, parsed.dayFirst));
-    return { parsed: own, statements: withoutOldColumns(own) };
+    return { parsed: own, statements: statedIn(own) };
   });
   const terms = parts.map((one) => readTerm(one.parsed, one.statements));
   const [start, end] = [firstFound(terms, (term) => term.start), firstFound(terms, (term) => term.end)];
   const days = { startDate: start?.value ?? null, endDate: end?.value ?? null };
-  const videos = firstFound(parts, (one) => readVideosPerMonth(one.parsed, one.statements, days));
-  const context = { ...days, videosPerMonth: videos?.value ?? null };
   return {
     parsed,
     statements,
@@ -87,75 +92,69 @@ export function readDocument(document: DocumentText, foreign: boolean): ReadDocu
     fullName: nameCandidates(nameVotes(parsed, introductions, other, parties), parsed, structure, anyone),
     startDate: startCandidates(parsed, statements, structure, start),
     end,
-    videos,
-    fee: firstFound(parts, (one) => readMonthlyFee(one.parsed, one.statements, context)),
+    days,
+    videos: parts.map((one) => videosCandidates(one.parsed, one.statements, days)),
+    fees: parts.map((one) => readFeeAmounts(one.parsed, one.statements)),
   };
 }
 
 /** Collects the candidates of every field. The last day depends on the most probable first day, the account on the name. */
 export function rank(read: ReadDocument): RankedDocument {
-  const { parsed, statements, structure, other, fullName, startDate, parts, fee, videos } = read;
+  const { parsed, statements, structure, other, fullName, startDate, parts, videos } = read;
   const length = lengthOf(structure.length);
   const creator = byProbability('fullName', fullName, length)[0];
-  const mentions = handleMentions(statements, other, creator?.candidate.value ?? null, changesEarlierTerms(parsed));
+  const changes = changesEarlierTerms(parsed);
+  const mentions = handleMentions(statements, other, creator?.candidate.value ?? null, changes);
   const first = byProbability('startDate', startDate, length)[0];
   const from = first ? { value: first.candidate.value, probability: first.probability } : null;
-  const platforms = firstFound(parts, (one) => readPlatforms(one.parsed, one.statements, mentions));
   const nameKnown = creator?.probability ?? 0;
-  const say = <T>(found: Candidate<T> | null, own: (text: string) => Signals = () => ({})) =>
-    found === null ? [] : [ruled(found, structure, parsed, { nameKnown, ...own(found.evidence.text) })];
+  // What two companies pay each other and where they publish is no creator's fee or platform.
+  const isNobodys = structure.isBetweenCompanies && nameKnown < maybeNamed;
+  // A wrong fee is paid: in a long contract that names no creator an amount is nobody's fee.
+  const isNobodysFee = length === 'long' && nameKnown < maybeNamed;
+  const placed = <T>(found: RankedCandidate<T>[]) =>
+    isNobodys ? [] : found.map((one) => withPlace(one, structure, { nameKnown, amendment: flag(changes) }));
+  const videosPerMonth = placed(ofMessages(videos, (one) => one));
+  // A fee per video needs their number, however unsure it is.
+  const [mostVideos] = byProbability('videosPerMonth', videosPerMonth, length);
+  const context = { ...read.days, videosPerMonth: mostVideos?.candidate.value ?? null };
   return {
     parsed,
+    statements,
     parties: read.parties,
+    other,
     structure,
     length,
     candidates: {
       fullName,
       startDate,
       endDate: endCandidates(parsed, statements, structure, read.end, from),
-      socialHandle: say(readHandle(mentions), (text) => ({ primary: flag(/\b(?:primary|main)\b/i.test(text)) })),
-      monthlyFee: say(fee && { ...fee, value: fee.value.toFixed(2) }, (text) => ({
-        ...feeSignals(text, fee?.value ?? 0),
-        ...workedOut(fee),
-      })),
-      platforms: say(platforms),
-      videosPerMonth: say(videos, () => workedOut(videos)),
+      socialHandle: placed(handleCandidates(mentions)),
+      monthlyFee: isNobodysFee ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
+      // A newer message that names platforms replaces those of older ones, whose sets would be larger.
+      platforms: placed(firstFound(parts, (one) => someOf(platformsCandidates(one.parsed, one.statements, mentions))) ?? []),
+      videosPerMonth,
     },
   };
 }
 
-/** The rules are less sure of a count without a period and of a sum. */
-const workedOut = (found: Candidate<unknown> | null): Signals => ({ derived: flag((found?.confidence ?? 1) < 0.82) });
+const maybeNamed = 0.3;
 
-const ONE_OFF = /\b(?:one-?time|lump sum|once|in total|total of|aggregate|flat fee|upon (?:signing|execution))\b/i;
-const PER_YEAR = /\b(?:annual\w*|per year|quarter\w*)\b/i;
-const PER_MONTH = /\bmonth(?:ly|s)?\b|\/ ?mo\b/i;
-
-function feeSignals(text: string, amount: number): Signals {
-  return {
-    monthly: flag(PER_MONTH.test(text)),
-    oneOff: flag(ONE_OFF.test(text) || (PER_YEAR.test(text) && !PER_MONTH.test(text))),
-    perVideo: flag(/\b(?:per|each|every) (?:\w+ )?(?:video|reel|short|post|clip)\b/i.test(text)),
-    unlikelyAmount: flag(amount < 50 || (amount > 150_000 && /[$€£]/.test(text))),
-  };
+/** The candidates of all messages of a thread, the newest first. */
+function ofMessages<P, T>(parts: P[], read: (part: P) => RankedCandidate<T>[]): RankedCandidate<T>[] {
+  return parts.flatMap((part, at) =>
+    read(part).map((one) => (at === 0 ? one : { ...one, signals: { ...one.signals, olderMessage: 1 } })),
+  );
 }
 
-// The one candidate that the rules found, with what the document says for or against it.
-function ruled<T>(found: Candidate<T>, structure: DocumentStructure, parsed: ParsedDocument, own: Signals): RankedCandidate<T> {
+// A candidate with what its zone and the document say for or against it.
+function withPlace<T>(found: RankedCandidate<T>, structure: DocumentStructure, own: Signals): RankedCandidate<T> {
   const { order } = found.evidence;
   const zone = (order === undefined ? undefined : structure.zones[order]) ?? 'other';
-  return {
-    value: found.value,
-    evidence: found.evidence,
-    signals: {
-      ...placeSignals(zone, structure),
-      ...rulesSignals(true, found.score, structure),
-      stated: 1,
-      amendment: flag(changesEarlierTerms(parsed)),
-      ...own,
-    },
-  };
+  return { ...found, signals: { ...placeSignals(zone, structure), stated: 1, ...own, ...found.signals } };
 }
+
+const someOf = <T>(found: T[]): T[] | null => (found.length > 0 ? found : null);
 
 function firstFound<T, R>(all: T[], read: (one: T) => R | null): R | null {
   for (const one of all) {
@@ -164,6 +163,9 @@ function firstFound<T, R>(all: T[], read: (one: T) => R | null): R | null {
   }
   return null;
 }
+
+// Neither old terms nor examples.
+const statedIn = (parsed: ParsedDocument): Statement[] => withoutOldColumns(parsed).filter((one) => !isExample(one));
 
 // When an agent writes, "client" means the creator.
 function clientAsCreator(parsed: ParsedDocument): ParsedDocument {
@@ -177,14 +179,14 @@ function clientAsCreator(parsed: ParsedDocument): ParsedDocument {
 
 /** The probability below which a field of this document stays empty. */
 export function barOf(field: RankedField, { length }: RankedDocument): number {
-  return WEIGHTS[field].bar[length];
+  return learnedWeights[field].bar[length];
 }
 
 /** Three of four such values are right. */
-const SURE = 0.75;
+const sureProbability = 0.75;
 
 /** The probability below which a person must check a field. */
 export function sureBarOf(field: RankedField): number {
-  const { brief, long } = WEIGHTS[field].bar;
-  return Math.max(SURE, brief, long);
+  const { brief, long } = learnedWeights[field].bar;
+  return Math.max(sureProbability, brief, long);
 }

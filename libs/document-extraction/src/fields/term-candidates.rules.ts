@@ -1,4 +1,4 @@
-import { BRIEF, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
+import { brief, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import { blanksIn, type DocumentStructure } from '../structure/document-structure.rules.ts';
 import { definedDays, type DefinedDays } from '../structure/defined-days.rules.ts';
@@ -10,13 +10,13 @@ import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf, type DatedStatement } from './candidate.rules.ts';
 import { placeSignals, rulesSignals } from './place-signals.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
-import { aboutSignals, endsFromLengths, SUBJECT, termSignals } from './term-length-candidates.rules.ts';
+import { aboutSignals, endsFromLengths, subjectPattern, termSignals } from './term-length-candidates.rules.ts';
 import {
   endLabel,
   endWords,
   isForeignTopic,
   rangeWords,
-  SIGNING,
+  signing,
   startLabel,
   startWords,
   termLabel,
@@ -25,23 +25,23 @@ import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
 
-const DEFINED_AFTER =
+const definedAfter =
   /^[^.;]{0,60}?\(?\s*(?:hereinafter |hereafter |referred to as |being |such date |collectively |is )*,?\s*(?:the |its |our |as )?["'](?:effective|commencement|start(?:ing)?|beginning|inception)[ -]?(?:date|day)["']?/i;
-const DEFINED_BEFORE =
+const definedBefore =
   /["']?(?:effective|commencement|start(?:ing)?) date["']?\s*(?:\([^)]*\)\s*)?(?:shall |will )?(?:means?|is|be|of|:|-|=)\s*(?:deemed to be )?(?:the )?$/i;
-const MADE =
+const madeBefore =
   /\b(?:made|dated|entered(?: into)?|executed|concluded|signed|agreement)\b[^.;]{0,45}?\b(?:on|as of|effective|this|the|dated|in)\b[^.;]{0,25}$|\bdated?:?\s*(?:as of |the |this )*$/i;
-const ONLY_SIGNED =
+const onlySigned =
   /\b(?:counter-?signed|signed|executed|proposal|offer|quote|invoice|printed|sent|revised)\b(?![^.;]{0,30}\b(?:effective|as of|entered)\b)[^.;]{0,40}$/i;
-const EFFECTIVE = /\beffective\b[^.;]{0,25}$|\bin (?:effect|force) (?:from|as of|on)\b[^.;]{0,10}$/i;
-const OTHER_AGREEMENT =
+const effectivePattern = /\beffective\b[^.;]{0,25}$|\bin (?:effect|force) (?:from|as of|on)\b[^.;]{0,10}$/i;
+const otherAgreement =
   /\b(?:certain|original|prior|existing|previous|separate|another|such|pursuant to an?|subscription|agency|underwriting|purchase|credit|loan|merger|separation|lease|registration|employment|trust|securities|exchange|confidentiality|master|license|selling|distribution|services|fund)\b[^.;]{0,60}\b(?:agreement|memorandum|letter|statement|lease|plan|act|amendment|contract|deed|declaration|prospectus)s?\b[^.;]{0,40}$/i;
-const THIS_AGREEMENT = /\bthis\b[^.;]{0,80}\b(?:agreement|contract|letter|memo\w*|amendment|addendum|deal)\b/i;
+const thisAgreement = /\bthis\b[^.;]{0,80}\b(?:agreement|contract|letter|memo\w*|amendment|addendum|deal)\b/i;
 /** "This Agreement, dated as of May 1, 2020, is made by and between": the sentence that opens the agreement, wherever it stands. */
-const OPENS =
+const opensPattern =
   /\b(?:th(?:is|e)\b[^.;]{0,120}\b(?:agreement|contract|letter|memorandum|amendment|addendum|deed|deal)|agreement)\b[^.;]{0,90}\b(?:made|dated?|entered|effective|executed|concluded|as of)\b[^.;]{0,60}$/i;
-const BETWEEN = /\b(?:between|among(?:st)?|by and|parties)\b/i;
-const CONTEXT = 110;
+const betweenPattern = /\b(?:between|among(?:st)?|by and|parties)\b/i;
+const context = 110;
 function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: DocumentStructure): DatedStatement[] {
   const running = runningLines(statements);
   return statements.flatMap((statement) => {
@@ -53,8 +53,8 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
       return {
         statement,
         mention,
-        before: text.slice(Math.max(0, mention.index - CONTEXT), mention.index),
-        after: text.slice(end, end + CONTEXT),
+        before: text.slice(Math.max(0, mention.index - context), mention.index),
+        after: text.slice(end, end + context),
         zone: zones[statement.order] ?? 'other',
         previous: mentions[at - 1],
         next: mentions[at + 1],
@@ -64,22 +64,22 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
 }
 
 /** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
-const RUNNING = 3;
-const SHORT_LINE = 14;
+const minRepeats = 3;
+const shortLine = 14;
 
 function runningLines(statements: Statement[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text, label } of statements) if (!/^date/i.test(label)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return new Set([...counts].filter(([text, count]) => count >= RUNNING && text.length >= SHORT_LINE).map(([text]) => text));
+  return new Set([...counts].filter(([text, count]) => count >= minRepeats && text.length >= shortLine).map(([text]) => text));
 }
 
-const MAX_OPENING = 500;
+const maxOpening = 500;
 
 function opensAgreement({ text, order }: Statement, { index, length }: DateMention): boolean {
-  const before = text.slice(Math.max(0, index - MAX_OPENING), index);
-  const after = text.slice(index + length, index + length + MAX_OPENING);
-  if (OTHER_AGREEMENT.test(before.slice(-70)) && !THIS_AGREEMENT.test(before)) return false;
-  return OPENS.test(before) && (BETWEEN.test(after) || BETWEEN.test(before) || order < 6);
+  const before = text.slice(Math.max(0, index - maxOpening), index);
+  const after = text.slice(index + length, index + length + maxOpening);
+  if (otherAgreement.test(before.slice(-70)) && !thisAgreement.test(before)) return false;
+  return opensPattern.test(before) && (betweenPattern.test(after) || betweenPattern.test(before) || order < 6);
 }
 
 function commonSignals(
@@ -88,14 +88,14 @@ function commonSignals(
   changes: boolean,
 ): Signals {
   const clause = previous ? before.slice(-Math.max(0, mention.index - previous.index - previous.length)) : before;
-  const own = THIS_AGREEMENT.test(before);
+  const own = thisAgreement.test(before);
   const opens = opensAgreement(statement, mention);
   return {
     stated: 1,
     ...placeSignals(zone, structure),
     amendment: flag(changes),
     ofOtherAgreement: flag(
-      (OTHER_AGREEMENT.test(clause) && !own && !opens && zone !== 'opening') ||
+      (otherAgreement.test(clause) && !own && !opens && zone !== 'opening') ||
         (changes && isSuperseded(statement.text, mention.index)),
     ),
     otherTopic: flag(!opens && (isForeignTopic(clause) || isForeignTopic(statement.label))),
@@ -106,6 +106,35 @@ function commonSignals(
           (/\b(?:of|day)\s*,?\s*$/.test(before) ||
             / ,/.test(statement.text.slice(mention.index, mention.index + mention.length)))),
     ),
+  };
+}
+
+// Whether the agreement itself is of that day.
+function openingSignals({ statement, mention, before, after, zone }: DatedStatement): Signals {
+  const defined = definedAfter.test(after) || definedBefore.test(before);
+  const made = (madeBefore.test(before) && !onlySigned.test(before)) || effectivePattern.test(before);
+  const inOpening = zone === 'opening';
+  const isOwn = (inOpening || statement.order < 12) && !otherAgreement.test(before.slice(-60));
+  return {
+    definedAsStart: flag(defined),
+    datesThisAgreement: flag((defined || made) && isOwn),
+    openingSentence: flag(opensAgreement(statement, mention)),
+    datesAgreement: flag(made && madeBefore.test(before) && (inOpening || thisAgreement.test(before))),
+    effectiveAsOf: flag(effectivePattern.test(before) && (inOpening || subjectPattern.test(before))),
+  };
+}
+
+// Whether something begins on that day.
+function beginningSignals({ statement, mention, before, after, zone, next }: DatedStatement): Signals {
+  const { text, label, heading, column } = statement;
+  const end = mention.index + mention.length;
+  const title = label || (mention.length + 12 > text.length ? heading : '');
+  return {
+    commences: flag(startWords(before.slice(-60), after) >= 5),
+    ofTheTerm: flag(subjectPattern.test(before) || termLabel(label)),
+    rangeStart: flag(next !== undefined && rangeWords(text.slice(end, next.index), before.slice(-12))),
+    labelled: flag(startLabel(title) > 0 || startLabel(column) > 0),
+    signingDay: flag(zone === 'signatures' || signing.test(label) || onlySigned.test(before)),
   };
 }
 
@@ -120,32 +149,17 @@ export function startCandidates(
   const dates = datesOf(parsed, statements, structure);
   const effective = readEffective(statements, definedDays(statements, parsed.dayFirst), parsed.dayFirst, dates);
   const found = dates.map((dated, at): Day => {
-    const { statement, mention, before, after, next } = dated;
+    const { statement, mention } = dated;
     const value = asStartDate(mention.date);
-    const alone = mention.length + 12 > statement.text.length;
-    const defined = DEFINED_AFTER.test(after) || DEFINED_BEFORE.test(before);
-    const made = (MADE.test(before) && !ONLY_SIGNED.test(before)) || EFFECTIVE.test(before);
     return {
       value,
       evidence: evidenceOf(statement, mention.index),
       signals: {
         ...commonSignals(dated, structure, changes),
         ...effectiveSignals(value, effective),
+        ...openingSignals(dated),
+        ...beginningSignals(dated),
         firstDate: flag(at === 0),
-        definedAsStart: flag(defined),
-        datesThisAgreement: flag(
-          (defined || made) && (dated.zone === 'opening' || statement.order < 12) && !OTHER_AGREEMENT.test(before.slice(-60)),
-        ),
-        openingSentence: flag(opensAgreement(statement, mention)),
-        datesAgreement: flag(made && MADE.test(before) && (dated.zone === 'opening' || THIS_AGREEMENT.test(before))),
-        effectiveAsOf: flag(EFFECTIVE.test(before) && (dated.zone === 'opening' || SUBJECT.test(before))),
-        commences: flag(startWords(before.slice(-60), after) >= 5),
-        ofTheTerm: flag(SUBJECT.test(before) || termLabel(statement.label)),
-        rangeStart: flag(
-          next !== undefined && rangeWords(statement.text.slice(mention.index + mention.length, next.index), before.slice(-12)),
-        ),
-        labelled: flag(startLabel(statement.label || (alone ? statement.heading : '')) > 0 || startLabel(statement.column) > 0),
-        signingDay: flag(dated.zone === 'signatures' || SIGNING.test(statement.label) || ONLY_SIGNED.test(before)),
       },
     };
   });
@@ -160,7 +174,7 @@ function withRules(found: Day[], rules: Term['start'], structure: DocumentStruct
     evidence: one.evidence,
     signals: { stated: 1, ...placeSignals('other', structure), ...chosen },
   });
-  if (structure.length <= BRIEF) return rules ? [own(rules)] : [];
+  if (structure.length <= brief) return rules ? [own(rules)] : [];
   if (!rules) return found;
   const joined = found.map((one) => (one.value === rules.value ? { ...one, signals: { ...one.signals, ...chosen } } : one));
   return found.some(({ value }) => value === rules.value) ? joined : [...joined, own(rules)];
@@ -197,7 +211,7 @@ export function endCandidates(
   }));
 }
 
-const END_DAYS = ['expiration date', 'expiry date', 'end date', 'termination date', 'term end date', 'initial expiration date'];
+const endDays = ['expiration date', 'expiry date', 'end date', 'termination date', 'term end date', 'initial expiration date'];
 
 function statedEnd(dated: DatedStatement, structure: DocumentStructure, changes: boolean, days: DefinedDays): Day {
   const { statement, mention, before, previous } = dated;
@@ -210,7 +224,7 @@ function statedEnd(dated: DatedStatement, structure: DocumentStructure, changes:
   const ofThisTerm = (about.ofTheTerm || dated.zone === 'term') && !about.ofOtherPeriod && !about.renewal && !about.condition;
   const value = asEndDate(mention.date);
   const clause = termStatementAt(statement, mention.index, mention.index + mention.length, days);
-  const defined = END_DAYS.some((name) => {
+  const defined = endDays.some((name) => {
     const day = days.get(name);
     return day?.kind === 'date' && day.value === value;
   });

@@ -6,7 +6,7 @@ import { termStatementAt, type TermStatement } from '../structure/term-clauses.r
 import { addMonths, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import { findDurations, lastDay, type Duration } from '../text/durations.rules.ts';
-import { ORDINAL_WORDS, parseOrdinal } from '../text/number-words.rules.ts';
+import { ordinalWords, parseOrdinal } from '../text/number-words.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
 import { placeSignals } from './place-signals.rules.ts';
@@ -14,34 +14,34 @@ import { lengthsIn } from './term-lengths.rules.ts';
 import { isForeignTopic, startWords, termLabel } from './term-words.rules.ts';
 
 /** Words for the term or the whole agreement. */
-export const SUBJECT =
+export const subjectPattern =
   /\b(?:(?:this|the) (?:[\w-]+ ){0,3}(?:agreement|contract|engagement|appointment)|(?:the |initial |contract |agreement )term|contract period|term of (?:this|the)|its term|duration of th(?:is|e))\b/i;
-const OTHER_PERIOD =
+const otherPeriod =
   /["'](?!(?:the )?(?:initial |contract |agreement )?(?:term|period)["'])[^"']{3,40}["'] (?:shall mean|means?|is defined)|\b(?:quarter|fiscal|calendar year|report(?:ing)? period|phase|season|milestone|warranty|sell-?off|transition|notice period|trial|grace|option period|restricted|tail)\b/i;
-const RENEWAL =
+const renewal =
   /\b(?:renew\w*|extend\w*|extension|option|successive|additional (?:terms?|periods?|years?)|thereafter|second term|subsequent)\b/i;
-const CONDITION =
+const condition =
   /\b(?:if|unless|in the event|provided that|notice|cure[sd]?|remed\w+|within|prior to|after (?:the )?(?:termination|expiration|date of)|following|surviv\w+|no later than|not later than|at least)\b/i;
-const CALLED_TERM =
+const calledTerm =
   /^[^.;]{0,60}?\(\s*(?:hereinafter |collectively |together |as |being )*,?\s*(?:the |each,? an? )?["'](?:initial |contract |agreement |original |base |fixed )?(?:term|contract period|period|engagement period|campaign period)["']/i;
-const LENGTH_SUBJECT =
+const lengthSubject =
   /\b(?:(?:initial |the |this |a |contract )?term (?:of|is|shall|will|for)|term of (?:this|the)|agreement (?:shall|will|is|has|remains?|continues?|runs?)|engage\w*|effect for|force for|contract period|term:?$)\b/i;
-const FROM_START =
+const fromStartPattern =
   /^[\s,)"'(]*(?:\([^)]*\)\s*)?(?:in duration |in length )?,?\s*(?:commenc\w+|beginning|starting|effective|from|after|following|as of)\s+(?:on |from |with |as of |upon )*(?:and including )?(?:the |its |this )?(?:said )?(?:effective|commencement|date (?:hereof|of (?:this|execution|signing|signature|the agreement|last))|start|execution|date first|first date|date above|signing|date signed|agreement date)/i;
-const BEGINS_AT_START =
+const beginsAtStart =
   /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b[^.;]{0,30}\b(?:effective date|commencement date|start date|date (?:hereof|of (?:this|execution|signing|signature))|date first (?:written|set forth|above)|execution (?:of|hereof|date)|signing)\b[^.;]{0,120}$/i;
-const ANNIVERSARY = new RegExp(
-  `\\b(${ORDINAL_WORDS}|\\d{1,2}(?:st|nd|rd|th))\\s*(?:\\(\\s*\\d{1,2}(?:st|nd|rd|th)?\\s*\\)\\s*)?(?:year )?anniversary\\b`,
+const anniversary = new RegExp(
+  `\\b(${ordinalWords}|\\d{1,2}(?:st|nd|rd|th))\\s*(?:\\(\\s*\\d{1,2}(?:st|nd|rd|th)?\\s*\\)\\s*)?(?:year )?anniversary\\b`,
   'giu',
 );
 /** What the sentence before a date or a length is about. */
 export function aboutSignals({ text, label }: Statement, index: number): Signals {
   const before = text.slice(Math.max(0, index - 220), index);
   return {
-    ofTheTerm: flag(SUBJECT.test(before) || termLabel(label)),
-    ofOtherPeriod: flag(OTHER_PERIOD.test(before)),
-    renewal: flag(RENEWAL.test(before.slice(-120))),
-    condition: flag(CONDITION.test(before.slice(-90))),
+    ofTheTerm: flag(subjectPattern.test(before) || termLabel(label)),
+    ofOtherPeriod: flag(otherPeriod.test(before)),
+    renewal: flag(renewal.test(before.slice(-120))),
+    condition: flag(condition.test(before.slice(-90))),
   };
 }
 
@@ -59,7 +59,7 @@ function lengthsOf(text: string): Length[] {
     length: one.length,
     isAnniversary: false,
   }));
-  const anniversaries = [...text.matchAll(ANNIVERSARY)].map((match) => {
+  const anniversaries = [...text.matchAll(anniversary)].map((match) => {
     const count = Number(/\d+/.exec(match[1] ?? '')?.[0] ?? parseOrdinal(match[1] ?? '') ?? 0) * 12;
     return { duration: { count, unit: 'month' as const }, index: match.index, length: match[0].length, isAnniversary: true };
   });
@@ -79,27 +79,21 @@ export function endsFromLengths(
   if (!/\b(?:days?|weeks?|months?|years?|anniversary|quarters?|yrs?|mos?)\b/i.test(text)) return [];
   const zone = structure.zones[statement.order] ?? 'other';
   const scores = lengthsIn({ statement, dates: [], durations: findDurations(text) }, changes);
-  const own = lengthsOf(text);
-  const dates = own.length > 0 ? findDates(text, parsed.dayFirst) : [];
-  return own.flatMap((length) => {
+  const lengths = lengthsOf(text);
+  const dates = lengths.length > 0 ? findDates(text, parsed.dayFirst) : [];
+  return lengths.flatMap((length) => {
     const { duration, index, isAnniversary } = length;
     const before = text.slice(0, index);
     const after = text.slice(index + length.length);
     const stated = termStatementAt(statement, index, index + length.length, days);
-    const base = ownBase(length, text, dates) ?? (typeof stated.base === 'object' ? stated.base.date : start);
+    const ownDay = ownBase(length, text, dates);
+    const base = ownDay ?? (typeof stated.base === 'object' ? stated.base.date : start);
     if (base === null || duration.count > 600) return [];
     const value = isAnniversary ? addMonths(base, duration.count) : lastDay(base, duration);
     const score = scores.find((one) => one.duration.index === index)?.score ?? 0;
     const about = aboutSignals(statement, index);
-    const isTerm = CALLED_TERM.test(after) || LENGTH_SUBJECT.test(before.slice(-90)) || /^[\s-]*(?:initial )?term\b/i.test(after);
-    const fromStart = FROM_START.test(after) || BEGINS_AT_START.test(before.slice(-200)) || ownBase(length, text, dates) !== null;
-    const isOther = isForeignTopic(before.slice(-80)) || isForeignTopic(statement.label);
-    const isThisTerm =
-      isTerm &&
-      !isOther &&
-      !about.ofOtherPeriod &&
-      !RENEWAL.test(before.slice(-60)) &&
-      !/\bthereafter\b/i.test(after.slice(0, 30));
+    const own = termWords(statement, before, after, about);
+    const fromStart = own.fromStart || ownDay !== null;
     const months = duration.unit === 'month' ? duration.count : duration.count / (duration.unit === 'week' ? 4.3 : 30);
     return [
       {
@@ -111,19 +105,28 @@ export function endsFromLengths(
           ...about,
           ...termSignals(stated),
           amendment: flag(changes),
-          isThisTerm: flag(isThisTerm),
-          isTermFromStart: flag(fromStart && !isOther && Boolean(about.ofTheTerm || isTerm || zone === 'term')),
+          isThisTerm: flag(own.isThisTerm),
+          isTermFromStart: flag(fromStart && !own.isOther && (Boolean(about.ofTheTerm) || own.isTerm || zone === 'term')),
           isLength: 1,
           anniversary: flag(isAnniversary),
           shortLength: flag(months < 3),
-          isTerm: flag(isTerm),
+          isTerm: flag(own.isTerm),
           fromStart: flag(fromStart),
-          otherTopic: flag(isOther),
+          otherTopic: flag(own.isOther),
           lengthScore: Math.min(12, score) / 12,
         },
       },
     ];
   });
+}
+
+/** What the words around a length say: that it is the term's, or another period's. */
+function termWords(statement: Statement, before: string, after: string, about: Signals) {
+  const isTerm = calledTerm.test(after) || lengthSubject.test(before.slice(-90)) || /^[\s-]*(?:initial )?term\b/i.test(after);
+  const isOther = isForeignTopic(before.slice(-80)) || isForeignTopic(statement.label);
+  const isRenewed = renewal.test(before.slice(-60)) || /\bthereafter\b/i.test(after.slice(0, 30));
+  const fromStart = fromStartPattern.test(after) || beginsAtStart.test(before.slice(-200));
+  return { isTerm, isOther, fromStart, isThisTerm: isTerm && !isOther && !about.ofOtherPeriod && !isRenewed };
 }
 
 // "12 weeks from February 8, 2018", "commencing on March 1, 2012 and continuing for two years"

@@ -26,11 +26,8 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
     if (!to) return [];
     const { text } = statement;
     const between = text.slice(from.index + from.length, to.index);
-    // "would end on August 31, is extended until February 28": two ends.
-    if (changes && endWords(text.slice(Math.max(0, from.index - 60), from.index)) >= 4) return [];
-    // "began on June 1 and was due to end on November 30": that end is the old one.
-    if (changes && isSuperseded(text, to.index) && !isSuperseded(text, from.index)) return [];
-    const both = BOTH_ENDS.test(statement.label) && dates.length === 2;
+    if (changes && hasOldEnd(text, from, to)) return [];
+    const both = bothEnds.test(statement.label) && dates.length === 2;
     if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStartDate(from.date), asEndDate(to.date)];
     if (start >= end) return [];
@@ -47,16 +44,23 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
   });
 }
 
+function hasOldEnd(text: string, from: DateMention, to: DateMention): boolean {
+  // "would end on August 31, is extended until February 28": two ends.
+  if (endWords(text.slice(Math.max(0, from.index - 60), from.index)) >= 4) return true;
+  // "began on June 1 and was due to end on November 30": that end is the old one.
+  return isSuperseded(text, to.index) && !isSuperseded(text, from.index);
+}
+
 // "Start/End: 07-09-2026 / 06-03-2027"
-const BOTH_ENDS = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|finish)\w*\b/i;
-const TERM_SUBJECT = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
+const bothEnds = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|finish)\w*\b/i;
+const termSubject = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
 
 // "calendar year 2027", "Q2 2027"
-const WHOLE = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
+const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
 
 /** Whole years and quarters. */
 export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
-  return [...statement.text.matchAll(WHOLE)].flatMap((match) => {
+  return [...statement.text.matchAll(whole)].flatMap((match) => {
     const score = weigh(statement, match.index, changes) + 3;
     if (score < 5) return [];
     const year = Number(match[1] ?? match[3] ?? match[4]);
@@ -74,10 +78,10 @@ export function weigh(statement: Statement, index: number, changes: boolean): nu
   if (termLabel(where)) score += 4;
   else if (where === '' && termLabel(heading)) score += 2;
   if (aboutTheTerm(text)) score += 2;
-  if (TERM_SUBJECT.test(text.slice(0, index))) score += 1;
+  if (termSubject.test(text.slice(0, index))) score += 1;
   if (isForeignTopic(where)) score -= 7;
   else if (where === '' && isForeignTopic(heading) && !termLabel(heading))
-    score -= TERM_SUBJECT.test(text.slice(0, index)) ? 1 : 4;
+    score -= termSubject.test(text.slice(0, index)) ? 1 : 4;
   if (isForeignTopic(clauseBefore(text, index))) score -= 5;
   if (isSuperseded(text, index)) score -= changes ? 10 : 1;
   return score;
@@ -92,11 +96,11 @@ function clauseBefore(text: string, index: number): string {
   );
 }
 
-const EXTENDS = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
+const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
 
 // "The term from October 5 to April 4 is extended by three months, so that it now ends on July 4."
 export function extensionOf(range: Range, dated: Dated[], ends: Candidate<string>[]) {
-  const later = best(ends.filter((one) => one.value > range.end.value && EXTENDS.test(one.evidence.text)));
+  const later = best(ends.filter((one) => one.value > range.end.value && extendedTo.test(one.evidence.text)));
   if (later) return later;
   for (const { statement, dates, durations } of dated) {
     const by = durations.find(({ index }) =>

@@ -1,27 +1,27 @@
 // Words for the term of a contract, and for other times.
 
-const TERM_LABEL =
+const termLabelPattern =
   /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Other things that have a term.
-const OTHER_TERM =
+const otherTerm =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
 // Events within the term or before it.
-const OCCASION =
+const occasionPattern =
   /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel|delete|remove|website)\b/i;
-const TERM_WORDS = /\b(?:term|period|commenc\w*|begin\w*|start\w*|expir\w*|end(?:s|ing)?|effective|engagement|runs?)\b/i;
-export const SIGNING =
+const termWords = /\b(?:term|period|commenc\w*|begin\w*|start\w*|expir\w*|end(?:s|ing)?|effective|engagement|runs?)\b/i;
+export const signing =
   /\b(?:sign(?:ed|ature|ing)|dated?|executed|made (?:on|as of|this)|entered into|date of (?:this )?(?:agreement|letter|memo|contract)|accepted|agreed)\b/i;
 
 export const termLabel = (label: string) =>
-  TERM_LABEL.test(label) &&
+  termLabelPattern.test(label) &&
   !/\b(?:payment|notice|usage|licen[cs]e|exclusiv\w*|key|deal|general|other|signature|signed|invoice|birth|delivery|special|of (?:this )?(?:agreement|letter|memo|contract|signature)|terms)\b/i.test(
     label,
   );
 
 /** Whether the text is about another time than the term. An event counts only until the term is mentioned ("as travel host for a term commencing on"). */
 export function isForeignTopic(words: string): boolean {
-  const occasion = OCCASION.exec(words);
-  return OTHER_TERM.test(words) || (occasion !== null && !TERM_WORDS.test(words.slice(occasion.index + occasion[0].length)));
+  const occasion = occasionPattern.exec(words);
+  return otherTerm.test(words) || (occasion !== null && !termWords.test(words.slice(occasion.index + occasion[0].length)));
 }
 
 export function aboutTheTerm(text: string): boolean {
@@ -132,14 +132,14 @@ export function rangeWords(between: string, before: string): boolean {
   );
 }
 
-const OPEN =
+const open =
   /\b(?:no (?:fixed|set|specified|stated|agreed)? ?(?:end|expiry|expiration|term)(?: date)?|(?:does not|doesn't|without) (?:have )?(?:an? )?(?:fixed |set )?(?:end|expir)\w*(?: date)?|open[- ]ended|month[- ]to[- ]month|month by month|rolling(?: monthly| basis| month)?|indefinite(?:ly)?|evergreen|until (?:either|one|a|any|it is|this \w+ is|terminated|cancell?ed|further notice|notice|ended|one of us|we|you)\b|ongoing(?: until| basis|$|,|\.| with)|until further notice|unlimited (?:term|period|duration)|for as long as|unless and until (?:terminated|either)|till (?:either|terminated|notice))\b/i;
 
 /** Whether the text states that the term has no fixed end. */
 export function isOpenEnded(text: string, label: string): boolean {
   if (/^(?:usage|licen[cs]e|exclusivity|confidentiality)/i.test(label)) return false;
   return (
-    OPEN.test(text) &&
+    open.test(text) &&
     !/\b(?:thereafter|then|afterwards|after (?:that|the initial)|initial (?:term|period)|renews?|usage|licen[cs]e|confidential|posts? (?:stay|remain)|content (?:stays|remains)|arrears|payment calendar)\b/i.test(
       text,
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, PARTIES } from '../../test/contract-text.ts';
+import { fieldsOf, parties } from '../../test/contract-text.ts';
 
 const term = (...lines: string[]) => {
-  const { startDate, endDate } = fieldsOf(PARTIES, ...lines);
+  const { startDate, endDate } = fieldsOf(parties, ...lines);
   return [startDate, endDate];
 };
 

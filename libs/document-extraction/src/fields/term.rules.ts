@@ -6,7 +6,7 @@ import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { changesEarlierTerms } from './superseded.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
 import { extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
-import { endLabel, endWords, isOpenEnded, SIGNING, startLabel, startWords } from './term-words.rules.ts';
+import { endLabel, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
 export interface Term {
@@ -14,56 +14,97 @@ export interface Term {
   end: Candidate<string> | null;
 }
 
+type Day = Candidate<string> | null;
+type Length = ReturnType<typeof lengthsIn>[number];
+
+/** What a document says about its term. */
+interface TermEvidence {
+  changes: boolean;
+  dated: Dated[];
+  range: Range | null;
+  start: Day;
+  end: Day;
+  ends: Candidate<string>[];
+  length: Length | null;
+  isOpen: boolean;
+}
+
 /** First and last day of the term. */
 export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term {
+  const found = evidenceIn(parsed, statements);
+  const ranged = extendedTerm(found) ?? termOfRange(found);
+  if (ranged) return ranged;
+  const stated = found.start ?? signingDay(found.dated, parsed);
+  const recited = isVague(found) ? inRecitals(parsed, statements) : null;
+  if (recited && (!stated || stated.score < 3 || stated.confidence <= dayOfChange)) return recited;
+  const start = stated && stated.score >= 3 ? stated : null;
+  return start ? termFrom(start, found) : termUntil(found);
+}
+
+function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEvidence {
   const changes = changesEarlierTerms(parsed);
   const dated = statements.map((statement) => ({
     statement,
     dates: findDates(statement.text, parsed.dayFirst),
     durations: findDurations(statement.text),
   }));
-  const ranges = dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)]);
-  const range = topOf(ranges);
-  const starts = dated.flatMap((one) => startsIn(one, changes));
   const ends = dated.flatMap((one) => endsIn(one, changes));
-  let start = best(starts);
-  let end = best(ends);
-  const sameStart = range !== null && start?.value === range.start.value && range.start.score >= 4;
-  // An extension keeps the first day of the term, even when it is stated in the past tense.
-  const former = range ?? (changes && (start?.score ?? 0) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
-  const extended = changes && former ? extensionOf(former, dated, ends) : null;
-  if (former && extended) return { start: former.start, end: extended };
-  if (range && (sameStart || range.start.score >= Math.max(3, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3))) {
-    return { start: range.start, end: range.end };
-  }
-  start ??= signingDay(dated, parsed);
-  const open = statements.find((statement) => isOpenEnded(statement.text, statement.label));
   const lengths = dated.flatMap((one) => lengthsIn(one, changes));
-  const length = lengths.reduce<(typeof lengths)[number] | null>(
-    (top, one) => (top === null || one.score > top.score ? one : top),
-    null,
-  );
-  const recited = changes && !range && (end?.score ?? 0) < 3 && (length?.score ?? 0) < 4 ? inRecitals(parsed, statements) : null;
-  if (recited && (!start || start.score < 3 || start.confidence <= DAY_OF_CHANGE)) return recited;
-  const chosenStart = start && start.score >= 3 ? start : null;
-  if (chosenStart && end && end.value <= chosenStart.value) {
-    end = best(ends.filter((one) => one.value > chosenStart.value));
-  }
-  if (length && chosenStart && length.score >= 4 && (!end || length.score > end.score)) {
-    const value = lastDay(chosenStart.value, length.duration);
-    return { start: chosenStart, end: { value, score: length.score, confidence: 0.88, evidence: length.evidence } };
-  }
-  const renewed = changes && !chosenStart ? renewalIn(dated) : null;
-  if (renewed) return renewed;
-  if (length && !chosenStart && end && end.score >= 3) {
-    return {
-      start: { value: firstDay(end.value, length.duration), score: end.score, confidence: 0.7, evidence: length.evidence },
-      end,
-    };
-  }
-  if (open && (!end || end.score < 7)) end = null;
-  return { start: chosenStart, end: end && end.score >= 3 ? end : null };
+  return {
+    changes,
+    dated,
+    range: topOf(dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)])),
+    start: best(dated.flatMap((one) => startsIn(one, changes))),
+    end: best(ends),
+    ends,
+    length: lengths.reduce<Length | null>((top, one) => (top === null || one.score > top.score ? one : top), null),
+    isOpen: statements.some((statement) => isOpenEnded(statement.text, statement.label)),
+  };
 }
+
+const scoreOf = (one: { score: number } | null) => one?.score ?? 0;
+
+// An extension keeps the first day of the term, even when it is stated in the past tense.
+function extendedTerm({ changes, dated, range, start, ends }: TermEvidence): Term | null {
+  if (!changes) return null;
+  const former = range ?? (scoreOf(start) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
+  const end = former ? extensionOf(former, dated, ends) : null;
+  return former && end ? { start: former.start, end } : null;
+}
+
+function termOfRange({ range, start, end }: TermEvidence): Term | null {
+  if (!range) return null;
+  const sameStart = start?.value === range.start.value && range.start.score >= 4;
+  const isStrong = range.start.score >= Math.max(3, scoreOf(start) - 1, scoreOf(end) - 3);
+  return sameStart || isStrong ? { start: range.start, end: range.end } : null;
+}
+
+function isVague({ changes, range, end, length }: TermEvidence): boolean {
+  return changes && !range && scoreOf(end) < 3 && scoreOf(length) < 4;
+}
+
+function termFrom(start: Candidate<string>, { end: strongest, ends, length, isOpen }: TermEvidence): Term {
+  const isBefore = strongest !== null && strongest.value <= start.value;
+  const end = isBefore ? best(ends.filter((one) => one.value > start.value)) : strongest;
+  if (length && length.score >= 4 && (!end || length.score > end.score)) {
+    const value = lastDay(start.value, length.duration);
+    return { start, end: { value, score: length.score, confidence: 0.88, evidence: length.evidence } };
+  }
+  return { start, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
+}
+
+function termUntil({ changes, dated, end, length, isOpen }: TermEvidence): Term {
+  const renewed = changes ? renewalIn(dated) : null;
+  if (renewed) return renewed;
+  if (length && end && end.score >= 3) {
+    const value = firstDay(end.value, length.duration);
+    return { start: { value, score: end.score, confidence: 0.7, evidence: length.evidence }, end };
+  }
+  return { start: null, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
+}
+
+const sureEnd = (end: Day): Day => (end && end.score >= 3 ? end : null);
+const endBesideOpen = (end: Day): Day => (end && end.score >= 7 ? end : null);
 
 function topOf(ranges: Range[]): Range | null {
   return ranges.reduce<Range | null>((top, one) => (top === null || one.start.score > top.start.score ? one : top), null);
@@ -73,7 +114,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   const { text, label, column } = statement;
   return dates.flatMap((mention) => {
     const before = text.slice(Math.max(0, mention.index - 60), mention.index);
-    const ofChange = changes && CHANGE_TAKES_EFFECT.test(text.slice(0, mention.index));
+    const ofChange = changes && changeTakesEffect.test(text.slice(0, mention.index));
     const after = text.slice(mention.index + mention.length, mention.index + mention.length + 60);
     const labelStrength =
       dates[0] === mention
@@ -90,7 +131,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
       {
         value: asStartDate(mention.date),
         score,
-        confidence: ofChange ? DAY_OF_CHANGE : strength >= 4 ? 0.93 : 0.75,
+        confidence: ofChange ? dayOfChange : strength >= 4 ? 0.93 : 0.75,
         evidence: evidenceOf(statement, mention.index),
       },
     ];
@@ -110,9 +151,9 @@ function inRecitals(parsed: ParsedDocument, statements: Statement[]): Range | nu
   return range && range.start.score >= 4 ? range : null;
 }
 
-const DAY_OF_CHANGE = 0.6;
+const dayOfChange = 0.6;
 // "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
-const CHANGE_TAKES_EFFECT =
+const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
 
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
@@ -135,7 +176,7 @@ function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string
   });
 }
 
-const RENEWS =
+const renews =
   /\b(?:renew\w*|extend\w*|extension|prolong\w*)\b[^.;]{0,60}?\b(?:for|by)\s+(?:an?\s+)?(?:(?:further|additional|another|second|new|more|period|term|of)\s+)*$/i;
 
 // "Your agreement expires on June 14, 2026. We renew it for one further year": the new term begins on the day after.
@@ -148,7 +189,7 @@ function renewalIn(dated: Dated[]): Term | null {
     .sort((a, b) => (asEndDate(a.mention.date) < asEndDate(b.mention.date) ? 1 : -1))[0];
   const length = dated
     .flatMap(({ statement, durations }) => durations.map((duration) => ({ statement, duration })))
-    .find(({ statement, duration }) => RENEWS.test(statement.text.slice(0, duration.index)));
+    .find(({ statement, duration }) => renews.test(statement.text.slice(0, duration.index)));
   if (!old || !length) return null;
   const start = addDays(asEndDate(old.mention.date), 1);
   const say = (value: string, { statement }: { statement: Statement }, index: number): Candidate<string> => ({
@@ -171,7 +212,7 @@ function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> |
   const days = dated.flatMap(({ statement, dates }) =>
     dates
       .filter((mention) =>
-        SIGNING.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`),
+        signing.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`),
       )
       .map((mention) => ({
         value: asStartDate(mention.date),

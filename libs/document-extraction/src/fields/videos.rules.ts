@@ -1,20 +1,22 @@
 import { roundedMonths, wholeMonths } from '../text/calendar.rules.ts';
-import { COUNT, parseCount } from '../text/number-words.rules.ts';
+import { countPattern, parseCount } from '../text/number-words.rules.ts';
 import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
-import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
-import { changesEarlierTerms, REPLACED_BY } from './superseded.rules.ts';
+import type { RankedCandidate } from '../ranking/probability.rules.ts';
+import { flag, type SignalId } from '../ranking/signals.rules.ts';
+import { evidenceOf } from './candidate.rules.ts';
+import { changesEarlierTerms, replacedBy } from './superseded.rules.ts';
 import {
   bareCounts,
   countsByPeriod,
   countsIn,
   kindOfVideo,
-  NOT_THE_QUOTA,
+  notTheQuota,
   periodFactor,
-  SAME_AGAIN,
+  sameAgain,
   sumOf,
   timesOf,
-  VIDEO,
+  video,
 } from './video-counts.rules.ts';
 import { videosInTable } from './video-tables.rules.ts';
 
@@ -24,52 +26,73 @@ export interface TermDays {
   endDate: string | null;
 }
 
-/** Videos of one month over all platforms; the same video on two platforms counts once. */
-export function readVideosPerMonth(parsed: ParsedDocument, statements: Statement[], term: TermDays): Candidate<number> | null {
+type Count = RankedCandidate<number>;
+
+/** What may be the videos of one month over all platforms; the same video on two platforms counts once. */
+export function videosCandidates(parsed: ParsedDocument, statements: Statement[], term: TermDays): Count[] {
   const changes = changesEarlierTerms(parsed);
   const { startDate, endDate } = term;
-  const months = startDate && endDate ? (wholeMonths(startDate, endDate) ?? roundedMonths(startDate, endDate)) : null;
-  const candidates = [
+  const isKnown = startDate !== null && endDate !== null && monthlyDeal.test(parsed.text);
+  const months = isKnown ? (wholeMonths(startDate, endDate) ?? roundedMonths(startDate, endDate)) : null;
+  const sums = [...fromListUnderPeriod(statements, changes), ...fromListOfPeriods(statements, months, changes)];
+  const ofKinds = fromLabelsOfKinds(statements);
+  const replaced = statements.flatMap((statement) => fromReplacement(parsed, statement));
+  const alone = statements.flatMap((one) => [...fromSentence(one, months, changes), ...fromBareCount(one, changes)]);
+  return [
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
-    ...statements.flatMap((statement) => fromLabel(statement)),
-    ...fromLabelsOfKinds(statements),
-    ...statements.flatMap((statement) => fromSentence(statement, months, changes)),
-    ...statements.flatMap((statement) => fromBareCount(statement, changes)),
-    ...statements.flatMap((statement) => fromTimes(statement)),
-    ...statements.flatMap((statement) => fromReplacement(parsed, statement)),
-    ...fromListUnderPeriod(statements, changes),
-    ...fromListOfPeriods(statements, months, changes),
+    ...withoutParts(statements.flatMap(fromLabel), ofKinds),
+    ...withoutParts(alone, sums).filter(({ value }) => !replaced.some((one) => one.old === value)),
+    ...statements.flatMap(fromTimes),
+    ...[...sums, ...ofKinds, ...replaced].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
   ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
-  return best(candidates);
 }
 
-const LABEL_OF_VIDEOS = new RegExp(`\\b${VIDEO}`, 'iu');
-const NO_COUNT_LABEL =
-  /\b(?:stor(?:y|ies)|photos?|length|duration|fee|rate|price|per video|cost|views?|additional|extra|bonus)\b/i;
-const VALUE = new RegExp(
-  `^(?:at least |minimum(?: of)? |up to |approximately |approx\\.? |exactly )?(${COUNT})(?=$|[\\s,;.(/])(?!\\s*(?:%|seconds?|sec|minutes?|min\\b|s\\b|views))`,
+/** A sum with the orders of the statements that it adds up. */
+interface Sum extends Count {
+  parts: (number | undefined)[];
+}
+
+// What a sum adds up is no number of its own.
+function withoutParts(counts: Count[], sums: Sum[]): Count[] {
+  const parts = new Set(sums.flatMap((one) => one.parts));
+  return counts.filter(({ evidence: { order } }) => order === undefined || !parts.has(order));
+}
+
+/** Videos over the whole term are divided by its months only where the deal counts in months. */
+const monthlyDeal =
+  /\b(?:per|a|each|every|calendar) month\b|\bmonthly\b|\/\s?mo\b|\bevenly\b|\b(?:over|for|of) (?:\w+ )?(?:\(\d+\) )?months\b/i;
+
+const labelOfVideos = new RegExp(`\\b${video}`, 'iu');
+const noCountLabel = /\b(?:stor(?:y|ies)|photos?|length|duration|fee|rate|price|per video|cost|views?|additional|extra|bonus)\b/i;
+const valuePattern = new RegExp(
+  `^(?:at least |minimum(?: of)? |up to |approximately |approx\\.? |exactly )?(${countPattern})(?=$|[\\s,;.(/])(?!\\s*(?:%|seconds?|sec|minutes?|min\\b|s\\b|views))`,
   'iu',
 );
 
 // "Videos per month: 8", "Videos each month | Six (6)", "Monthly videos: 4".
-function fromLabel(statement: Statement): Candidate<number>[] {
+function fromLabel(statement: Statement): Count[] {
   const { label, text } = statement;
   // "Retainer for April (4 videos) | 1": the label has the count.
-  if (!LABEL_OF_VIDEOS.test(label) || NO_COUNT_LABEL.test(label) || countsIn(label, false).length > 0) return [];
-  const value = VALUE.exec(text);
-  const listed = countsIn(text, false);
-  const count = listed.length > 0 ? sumOf(listed, text) : value?.[1] ? parseCount(value[1]) : null;
+  if (!labelOfVideos.test(label) || noCountLabel.test(label) || countsIn(label, false).length > 0) return [];
+  const value = valuePattern.exec(text);
+  const count = value && countOf(value[1], text);
   if (!value || count === null) return [];
   const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
   if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];
   // "Instagram Reel: two per month" is a part where other rows give other kinds.
   const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
-  const [score, confidence] = factor === null ? [7, 0.8] : [part ? 8 : 10, 0.96];
-  return [{ value: exact(count * (factor ?? 1)), score, confidence, evidence: evidenceOf(statement) }];
+  const signal = factor === null ? 'videosLabelAlone' : part ? 'videosLabelOfKind' : 'videosLabel';
+  return [{ value: exact(count * (factor ?? 1)), signals: { [signal]: 1 }, evidence: evidenceOf(statement) }];
+}
+
+function countOf(number: string | undefined, text: string): number | null {
+  const listed = countsIn(text, false);
+  if (listed.length > 0) return sumOf(listed, text);
+  return number ? parseCount(number) : null;
 }
 
 // "TikTok videos per month: 5", "Reels per month: 4": each kind has its own row, unless another row gives all of them.
-function fromLabelsOfKinds(statements: Statement[]): Candidate<number>[] {
+function fromLabelsOfKinds(statements: Statement[]): Sum[] {
   const rows = statements.flatMap((statement) => {
     if (periodFactor(statement.label) === null) return [];
     return fromLabel(statement).map((candidate) => ({ candidate, kind: kindOfVideo(statement.label).trim() }));
@@ -78,7 +101,9 @@ function fromLabelsOfKinds(statements: Statement[]): Candidate<number>[] {
   const kinds = new Set(rows.map(({ kind }) => kind));
   if (!first || kinds.size < 2 || kinds.size < rows.length || kinds.has('')) return [];
   const value = exact(rows.reduce((sum, { candidate }) => sum + candidate.value, 0));
-  return [{ ...first.candidate, value, score: first.candidate.score + 1, confidence: 0.85 }];
+  return [
+    { ...first.candidate, value, signals: { sumOfKinds: 1 }, parts: rows.map(({ candidate }) => candidate.evidence.order) },
+  ];
 }
 
 // The line that introduces the list of a statement, else its heading.
@@ -86,63 +111,65 @@ function scopeOf({ leadIn, heading }: Statement): string {
   return leadIn || heading;
 }
 
-const ABOUT_OUTPUT =
+const aboutOutput =
   /\b(?:videos?|reels?|shorts|clips?|tiktoks?|deliverables?|output|quota|content|volume|cadence|frequency|posting)\b/i;
 
 // Several kinds in one statement add up: "two Reels and three TikToks per month".
-function fromSentence(statement: Statement, months: number | null, changes: boolean): Candidate<number>[] {
+function fromSentence(statement: Statement, months: number | null, changes: boolean): Count[] {
   const { text, label, heading, column } = statement;
   const context = `${label} ${column} ${heading}`;
   return countsByPeriod(text, countsIn(text, changes)).flatMap(({ value, factor, index }) => {
-    const penalty = NOT_THE_QUOTA.test(text.slice(Math.max(0, index - 45), index + 60)) ? 5 : 0;
-    const say = (month: number, score: number, confidence: number): Candidate<number>[] =>
-      score - penalty < 4
-        ? []
-        : [{ value: exact(month), score: score - penalty, confidence, evidence: evidenceOf(statement, index) }];
+    const isOutput = aboutOutput.test(context);
+    if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index + 60))) return [];
+    const say = (month: number, signal: SignalId): Count[] => {
+      const signals = { [signal]: 1, aboutOutput: flag(isOutput) };
+      return [{ value: exact(month), signals, evidence: evidenceOf(statement, index) }];
+    };
     const period = factor ?? periodFactor(label) ?? periodFactor(column);
-    if (period !== null) return say(value * period, 8 + (ABOUT_OUTPUT.test(context) ? 1 : 0), period === 1 ? 0.93 : 0.8);
-    if (months && OVER_THE_TERM.test(`${text} ${context}`)) return say(value / months, 6, 0.75);
+    if (period !== null) return say(value * period, period === 1 ? 'videosPerMonth' : 'videosOtherPeriod');
+    if (months && overTheTerm.test(`${text} ${context}`)) return say(value / months, 'videosOverTerm');
     const above = periodFactor(scopeOf(statement));
-    return above === null ? [] : say(value * above, 6, 0.85);
+    return above === null ? [] : say(value * above, 'videosUnderPeriod');
   });
 }
 
-const OVER_THE_TERM =
+const overTheTerm =
   /\b(?:over|during|throughout|across|within|for|in) (?:the|this|its|their)?\s*(?:whole |entire |full |initial )?(?:[\w-]+[ -]months? )?(?:term|period|campaign|agreement|contract|engagement|partnership|collaboration|duration)\b|\b(?:evenly|equally|in total|total of)\b/i;
 
-function fromBareCount(statement: Statement, changes: boolean): Candidate<number>[] {
+function fromBareCount(statement: Statement, changes: boolean): Count[] {
   const label = `${statement.label} ${statement.column}`;
   return bareCounts(statement.text, label, changes).map(({ value, index }) => {
-    return { value: exact(value), score: 8, confidence: 0.85, evidence: evidenceOf(statement, index) };
+    return { value: exact(value), signals: { countAfterNoun: 1 }, evidence: evidenceOf(statement, index) };
   });
 }
 
-function fromTimes(statement: Statement): Candidate<number>[] {
+function fromTimes(statement: Statement): Count[] {
   const times = timesOf(statement.text);
-  return times ? [{ value: exact(times.value), score: 10, confidence: 0.85, evidence: evidenceOf(statement, times.index) }] : [];
+  return times ? [{ value: exact(times.value), signals: { timesAPeriod: 1 }, evidence: evidenceOf(statement, times.index) }] : [];
 }
 
 // `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
-function fromReplacement(parsed: ParsedDocument, statement: Statement): Candidate<number>[] {
+function fromReplacement(parsed: ParsedDocument, statement: Statement): (Count & { old: number })[] {
   const counts = countsIn(statement.text, false);
   return counts.flatMap((next, at) => {
     const old = counts[at - 1];
-    if (!old || !REPLACED_BY.test(statement.text.slice(old.end, next.index))) return [];
+    if (!old || !replacedBy.test(statement.text.slice(old.end, next.index))) return [];
     const before = parsed.statements
       .filter((one) => one !== statement)
       .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))
       .find((one) => one.value === old.value && one.factor !== null);
-    const value = exact(next.value * (before?.factor ?? 0));
-    return [{ value, score: 10, confidence: 0.85, evidence: evidenceOf(statement, next.index) }];
+    const factor = before?.factor ?? 0;
+    const evidence = evidenceOf(statement, next.index);
+    return [{ value: exact(next.value * factor), old: exact(old.value * factor), signals: { replacesCount: 1 }, evidence }];
   });
 }
 
 // Listed together with videos, but not videos.
-const NO_VIDEO =
+const noVideo =
   /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
 
 // "Deliverables per month" over a list: "2 TikTok videos", "3 Instagram Reels", "4 stories".
-function fromListUnderPeriod(statements: Statement[], changes: boolean): Candidate<number>[] {
+function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
   const lists = new Map<string, Statement[]>();
   for (const one of statements) {
     const scope = scopeOf(one);
@@ -150,12 +177,13 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
   }
   return [...lists.values()].flatMap((list) => {
     const parts = list.flatMap((one) => {
-      if (NO_VIDEO.test(one.label)) return [];
+      if (noVideo.test(one.label)) return [];
       const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
-      const ofPlatform = counts.length === 0 && findPlatforms(one.label).length > 0 ? VALUE.exec(one.text)?.[1] : undefined;
+      const ofPlatform =
+        counts.length === 0 && findPlatforms(one.label).length > 0 ? valuePattern.exec(one.text)?.[1] : undefined;
       if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))
         return [{ value: parseCount(ofPlatform) ?? 0, statement: one }];
-      return NOT_THE_QUOTA.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
+      return notTheQuota.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
         ? []
         : [{ value: sumOf(counts, one.text), statement: one }];
     });
@@ -165,17 +193,18 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
     const ofAnyKind = kindOfVideo(`${first.statement.label} ${first.statement.text}`).trim() === '';
     const total = ofAnyKind && others === first.value ? first.value : first.value + others;
     const value = exact(total * (periodFactor(scopeOf(first.statement)) ?? 1));
-    return [{ value, score: 9, confidence: 0.85, evidence: evidenceOf(first.statement) }];
+    const orders = parts.map((part) => part.statement.order);
+    return [{ value, signals: { listUnderPeriod: 1 }, evidence: evidenceOf(first.statement), parts: orders }];
   });
 }
 
 // A list in which every line has a monthly count: "4 TikToks per month", "2 Reels per month".
-function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Candidate<number>[] {
-  const lists: { statement: Statement; value: Candidate<number> }[][] = [];
+function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Sum[] {
+  const lists: { statement: Statement; value: Count }[][] = [];
   for (const statement of statements) {
     const value = /[$€£]\s?\d/.test(statement.text)
-      ? null
-      : best([...fromSentence(statement, months, changes), ...fromBareCount(statement, changes)]);
+      ? undefined
+      : [...fromSentence(statement, months, changes), ...fromBareCount(statement, changes)][0];
     const last = lists.at(-1)?.at(-1);
     if (!value) continue;
     if (last && statement.order - last.statement.order <= 2 && scopeOf(statement) === scopeOf(last.statement)) {
@@ -186,9 +215,10 @@ function fromListOfPeriods(statements: Statement[], months: number | null, chang
     const kinds = list.map(({ statement: { text, label } }) => kindOfVideo(`${label} ${text}`));
     const [first] = list;
     if (list.length < 2 || !first || new Set(kinds).size < list.length) return [];
-    if (list.slice(1).some(({ statement }) => SAME_AGAIN.test(statement.text))) return [];
+    if (list.slice(1).some(({ statement }) => sameAgain.test(statement.text))) return [];
     const total = list.reduce((sum, one) => sum + one.value.value, 0);
-    return [{ ...first.value, value: exact(total), score: first.value.score + 1, confidence: 0.82 }];
+    const orders = list.map((one) => one.statement.order);
+    return [{ ...first.value, value: exact(total), signals: { listOfPeriods: 1 }, parts: orders }];
   });
 }
 

@@ -16,6 +16,7 @@ const fieldsWith = (text: string, page = 1): FieldsWithEvidence => ({
   confidence: {},
   evidence: { monthlyFee: { page, text } },
   review: {},
+  facts: {},
 });
 const boxesOf = (text: string, ...pages: TextRun[][]) => withBoxes(fieldsWith(text), pages).evidence.monthlyFee?.boxes;
 
@@ -32,6 +33,11 @@ describe('the place of evidence', () => {
       [0.12, 0.02],
       [0, 0.14],
     ]);
+  });
+
+  it('has no word of the heading above it', () => {
+    const page = pageOf('SERVICES AGREEMENT', 'This agreement is made today', 'between us');
+    expect(boxesOf('This agreement is made today', page)?.map(({ y }) => y)).toEqual([0.14]);
   });
 
   it('is found by its value when the label of its cell stands elsewhere', () => {

@@ -8,9 +8,9 @@ interface Word {
 }
 
 /** Words of the page that may stand between the words of the evidence. */
-const SLACK = 2;
+const slack = 2;
 /** The part of the evidence's words that must stand together on the page. */
-const MIN_FOUND = 0.5;
+const minFound = 0.5;
 
 /** The fields with the place of each evidence on its page. @param pages the text of each page */
 export function withBoxes<F extends FieldsWithEvidence>(fields: F, pages: TextRun[][]): F {
@@ -31,7 +31,10 @@ export function withBoxes<F extends FieldsWithEvidence>(fields: F, pages: TextRu
       one.suggestion ? { ...one, suggestion: { ...one.suggestion, evidence: located(one.suggestion.evidence) } } : one,
     ]),
   ) as Partial<Record<FieldName, FieldsWithEvidence['review'][FieldName]>>;
-  return { ...fields, evidence, review };
+  const facts = Object.fromEntries(
+    Object.entries(fields.facts).map(([name, fact]) => [name, { ...fact, evidence: located(fact.evidence) }]),
+  );
+  return { ...fields, evidence, review, facts };
 }
 
 function wordsOn(runs: TextRun[], page: number): Word[] {
@@ -69,7 +72,7 @@ export function findPassage(passage: string, page: Word[]): PageBox[] {
 
 // The part of the page that has most words of the passage.
 function densestPart(passage: string[], page: Word[]): Word[] {
-  const size = Math.min(page.length, passage.length + SLACK);
+  const size = Math.min(page.length, passage.length + slack);
   const wanted = new Map<string, number>();
   for (const word of passage) wanted.set(word, (wanted.get(word) ?? 0) + 1);
   let found = 0;
@@ -85,11 +88,23 @@ function densestPart(passage: string[], page: Word[]): Word[] {
     move(page[end], 1);
     if (found > best.found) best = { found, from: Math.max(0, end - size + 1) };
   }
-  if (best.found === 0 || best.found < MIN_FOUND * passage.length) return [];
-  const part = page.slice(best.from, best.from + size);
-  const known = new Set(passage);
-  const isKnown = ({ text }: Word) => known.has(text);
-  return part.slice(part.findIndex(isKnown), part.findLastIndex(isKnown) + 1);
+  if (best.found === 0 || best.found < minFound * passage.length) return [];
+  return withoutStrayEnds(page.slice(best.from, best.from + size), passage);
+}
+
+// A word at an end that the passage has less often, such as one of the heading above it, does not belong to it.
+function withoutStrayEnds(part: Word[], passage: string[]): Word[] {
+  const spare = new Map<string, number>();
+  for (const { text } of part) spare.set(text, (spare.get(text) ?? 0) + 1);
+  for (const word of passage) spare.set(word, (spare.get(word) ?? 0) - 1);
+  const isStray = ({ text }: Word) => {
+    const left = spare.get(text) ?? 0;
+    if (left > 0) spare.set(text, left - 1);
+    return left > 0;
+  };
+  const from = part.findIndex((word) => !isStray(word));
+  const to = part.findLastIndex((word) => !isStray(word));
+  return part.slice(from, to + 1);
 }
 
 function joinedByLine(words: Word[]): PageBox[] {

@@ -5,24 +5,24 @@ import type { TextRun } from './page-lines.rules.ts';
 // Letters 10 high and 5 wide, as a typewriter sets them.
 const at = (x: number, y: number, text: string): TextRun => ({ x, y, width: text.length * 5, height: 10, text });
 const cellsOf = (...pages: TextRun[][]) => layOutPages(pages).map(({ cells }) => cells);
-const FULL = 'This line of the paragraph reaches to the right margin of the whole page here';
+const full = 'This line of the paragraph reaches to the right margin of the whole page here';
 
 describe('the layout of a page', () => {
   it('joins the lines of a paragraph and separates paragraphs', () => {
-    const page = [at(50, 100, FULL), at(50, 114, 'and ends in the next.'), at(50, 140, 'Another one.')];
-    expect(cellsOf(page)).toEqual([[`${FULL} and ends in the next.`], ['Another one.']]);
+    const page = [at(50, 100, full), at(50, 114, 'and ends in the next.'), at(50, 140, 'Another one.')];
+    expect(cellsOf(page)).toEqual([[`${full} and ends in the next.`], ['Another one.']]);
   });
 
   it('does not treat a colon within a sentence as a label', () => {
-    const page = [at(50, 100, FULL), at(50, 114, 'name @nadia: (i) five videos'), at(50, 140, 'Another one.')];
-    expect(cellsOf(page)).toEqual([[`${FULL} name @nadia: (i) five videos`], ['Another one.']]);
+    const page = [at(50, 100, full), at(50, 114, 'name @nadia: (i) five videos'), at(50, 140, 'Another one.')];
+    expect(cellsOf(page)).toEqual([[`${full} name @nadia: (i) five videos`], ['Another one.']]);
   });
 
   it('does not join short lines that are close together', () => {
-    expect(cellsOf([at(50, 100, 'Fee: $900'), at(50, 114, 'Start: May'), at(50, 200, FULL)])).toEqual([
+    expect(cellsOf([at(50, 100, 'Fee: $900'), at(50, 114, 'Start: May'), at(50, 200, full)])).toEqual([
       ['Fee: $900'],
       ['Start: May'],
-      [FULL],
+      [full],
     ]);
   });
 
@@ -107,9 +107,9 @@ describe('the layout of a page', () => {
   });
 
   it('continues a sentence on the next page and drops page numbers', () => {
-    const first = [at(50, 700, FULL), at(300, 780, '1')];
+    const first = [at(50, 700, full), at(300, 780, '1')];
     const second = [at(50, 100, 'and goes on there.'), at(300, 780, '2')];
-    expect(cellsOf(first, second)).toEqual([[`${FULL} and goes on there.`]]);
+    expect(cellsOf(first, second)).toEqual([[`${full} and goes on there.`]]);
   });
 
   it('keeps a repeated line once', () => {

@@ -59,10 +59,10 @@ function rightMargin(lines: Line[]): number {
   return rights[Math.floor(rights.length * 0.97)] ?? 0;
 }
 
-const BULLET = /^[•▪●◦■–—*☐☑☒□]\s/u;
-const CLAUSE_NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/;
-const SENTENCE_END = /[.!?:;]["')]?$/;
-const CLAUSE_END = /[.!?:;,]["')]?$/;
+const bullet = /^[•▪●◦■–—*☐☑☒□]\s/u;
+const clauseNumber = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/;
+const sentenceEnd = /[.!?:;]["')]?$/;
+const clauseEnd = /[.!?:;,]["')]?$/;
 
 // A line continues on the next one when the first word of the next line would not have fitted on it.
 function continuesOnNext(line: Line, next: Line | undefined, right: number): boolean {
@@ -79,7 +79,7 @@ function continuesOnNext(line: Line, next: Line | undefined, right: number): boo
 const hasOtherSize = (line: Line, next: Line) => Math.abs(next.height - line.height) > 0.2 * line.height;
 
 function isMidSentence(text: string, next: string): boolean {
-  return !SENTENCE_END.test(text) && /^[\p{Ll}\d("'$€£]/u.test(next);
+  return !sentenceEnd.test(text) && /^[\p{Ll}\d("'$€£]/u.test(next);
 }
 
 // Within brackets, after a comma, and in lower case under a full line, a colon does not make the next line a label.
@@ -89,7 +89,7 @@ function continuesClause(text: string, next: string, isWrapped: boolean): boolea
 
 function startsListItem(text: string, before: string): boolean {
   // "(12) equal payments" in the middle of a sentence is not the number of a clause.
-  return BULLET.test(text) || (CLAUSE_NUMBER.test(text) && CLAUSE_END.test(before));
+  return bullet.test(text) || (clauseNumber.test(text) && clauseEnd.test(before));
 }
 
 function wouldOverflow(line: Line, cell: Cell, nextCell: Cell, right: number): boolean {

@@ -31,10 +31,10 @@ export interface Line {
 }
 
 // In multiples of the letter height.
-const BASELINE_TOLERANCE = 0.45;
-const WORD_GAP = 0.13;
-const CELL_GAP = 1.5;
-const MIN_GUTTER = 0.6;
+const baselineTolerance = 0.45;
+const wordGap = 0.13;
+const cellGap = 1.5;
+const minGutter = 0.6;
 
 /** The lines of a page in reading order. Parts with two columns of prose are read column by column. */
 export function groupIntoLines(runs: TextRun[], page: number): Line[] {
@@ -42,7 +42,7 @@ export function groupIntoLines(runs: TextRun[], page: number): Line[] {
   for (const run of runs.filter((one) => one.text.trim() !== '').sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.findLast((one) => {
       const last = one.at(-1);
-      return last !== undefined && Math.abs(last.y - run.y) <= BASELINE_TOLERANCE * Math.min(last.height, run.height);
+      return last !== undefined && Math.abs(last.y - run.y) <= baselineTolerance * Math.min(last.height, run.height);
     });
     if (row) row.push(run);
     else rows.push([run]);
@@ -65,11 +65,11 @@ function splitCells(runs: TextRun[]): Cell[] {
   for (const run of runs) {
     const last = cells.at(-1);
     const gap = last ? run.x - last.right : Infinity;
-    if (!last || gap > CELL_GAP * run.height) {
+    if (!last || gap > cellGap * run.height) {
       cells.push({ left: run.x, right: run.x + run.width, text: run.text });
       continue;
     }
-    const spaced = gap > WORD_GAP * run.height || /\s$/.test(last.text) || /^\s/.test(run.text);
+    const spaced = gap > wordGap * run.height || /\s$/.test(last.text) || /^\s/.test(run.text);
     last.text += (spaced ? ' ' : '') + run.text;
     last.right = Math.max(last.right, run.x + run.width);
   }
@@ -150,7 +150,7 @@ function findGaps(rows: TextRun[][]): Gutter[] {
   const gaps: Gutter[] = [];
   let from = Infinity;
   for (const run of rows.flat().sort((a, b) => a.x - b.x)) {
-    if (run.x - from >= MIN_GUTTER * run.height) gaps.push({ from, to: run.x });
+    if (run.x - from >= minGutter * run.height) gaps.push({ from, to: run.x });
     from = Math.max(from === Infinity ? 0 : from, run.x + run.width);
   }
   return gaps;
@@ -167,7 +167,7 @@ function narrowGutter(gutter: Gutter, row: TextRun[]): Gutter | null {
     else if (left > from) to = Math.min(to, left);
     else return null;
   }
-  return to - from >= MIN_GUTTER * (row[0]?.height ?? 0) ? { from, to } : null;
+  return to - from >= minGutter * (row[0]?.height ?? 0) ? { from, to } : null;
 }
 
 function isProseInColumns(rows: TextRun[][], gutter: Gutter): boolean {

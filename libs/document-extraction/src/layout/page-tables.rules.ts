@@ -1,8 +1,8 @@
 import { splitAtColumn, splitAtColumns, type Cell, type Line } from './page-lines.rules.ts';
 
 // In multiples of the letter height.
-const WRAPPED_LINE_STEP = 1.45;
-const MAX_ROW_STEP = 6;
+const wrappedLineStep = 1.45;
+const maxRowStep = 6;
 
 /** The lines from `at` on that belong to one table: lines of several cells, and single cells under or across its columns. */
 export function collectTable(flow: Line[], at: number): Line[] {
@@ -12,7 +12,7 @@ export function collectTable(flow: Line[], at: number): Line[] {
     const last = rows.at(-1);
     if (!line || (last && (line.page !== last.page || line.y <= last.y))) break;
     if (line.cells.length > 1) {
-      if (last && (line.y - last.y > MAX_ROW_STEP * line.height || startsNewTable(line, rows))) break;
+      if (last && (line.y - last.y > maxRowStep * line.height || startsNewTable(line, rows))) break;
       rows.push(line);
       continue;
     }
@@ -44,7 +44,7 @@ function sharedEdges(rows: Line[]): number[] {
 }
 
 function isWrappedCell(line: Line, last: Line, below: Line | undefined, rows: Line[]): boolean {
-  if (line.y - last.y > WRAPPED_LINE_STEP * line.height) return false;
+  if (line.y - last.y > wrappedLineStep * line.height) return false;
   const [cell] = line.cells;
   const values = Math.min(...rows.flatMap((row) => row.cells[1]?.left ?? Infinity));
   if ((cell?.left ?? 0) >= values - line.height) return true;
@@ -94,7 +94,7 @@ function isSameRow(lines: Line[], at: number, cells: string[], last: string[]): 
   const step = line.y - before.y;
   // "Compensation (per / month)": an open bracket continues on the next line.
   if (step < 2.2 * line.height && hasOpenBracket(last[0] ?? '') && (cells[0] ?? '').includes(')')) return true;
-  if (step > WRAPPED_LINE_STEP * line.height) return false;
+  if (step > wrappedLineStep * line.height) return false;
   const steps = lines.slice(1).map((one, index) => one.y - (lines[index]?.y ?? 0));
   if (line.cells.length === 1) return true;
   // Rows of a ruled table are further apart than the lines within a row.

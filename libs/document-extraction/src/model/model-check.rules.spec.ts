@@ -5,12 +5,12 @@ import { parsePlainText } from '../parsers/plain-text.parser.ts';
 import { parseAnswer, type ModelAnswer } from './model-answer.ts';
 import { checkModelAnswer } from './model-check.rules.ts';
 
-const PAGES = [
+const oneDocument = [
   'Nadia Brennan (@nadia.bakes) will make four videos a month for TikTok.',
   'The fee is $28,800 for the term of 12 months from March 1, 2026, in equal monthly parts. Brand: @acmefoods on Instagram.',
 ];
 const check = (values: Parameters<typeof modelAnswer>[0], quote?: string) =>
-  checkModelAnswer(modelAnswer(values, quote), extractFields(parsePlainText('Nothing is said here.')), PAGES);
+  checkModelAnswer(modelAnswer(values, quote), extractFields(parsePlainText('Nothing is said here.')), oneDocument);
 
 describe("a model's answer", () => {
   it.each<[keyof ModelAnswer, unknown]>([
@@ -52,7 +52,7 @@ describe("a model's answer", () => {
 
   it('raises the confidence where it agrees with the rules, and lowers it where it has no value', () => {
     const rules = extractFields(parsePlainText('Creator: Nadia Brennan\nHandle: @nadia.bakes'));
-    const { confidence } = checkModelAnswer(modelAnswer({ fullName: 'Nadia Brennan' }), rules, PAGES);
+    const { confidence } = checkModelAnswer(modelAnswer({ fullName: 'Nadia Brennan' }), rules, oneDocument);
     expect(confidence.fullName).toBeGreaterThanOrEqual(0.97);
     expect(confidence.socialHandle).toBeLessThan(rules.confidence.socialHandle ?? 0);
   });

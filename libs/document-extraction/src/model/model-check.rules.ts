@@ -5,7 +5,7 @@ import { findDates, isDayFirst } from '../text/dates.rules.ts';
 import { findDurations, lastDay } from '../text/durations.rules.ts';
 import { findBareAmounts, findMoney } from '../text/money.rules.ts';
 import { personName, foldText } from '../text/names.rules.ts';
-import { NUMBER_WORDS, wordsToNumber } from '../text/number-words.rules.ts';
+import { numberWords, wordsToNumber } from '../text/number-words.rules.ts';
 import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ModelAnswer } from './model-answer.ts';
 
@@ -20,9 +20,9 @@ interface Facts {
   platforms: Set<Platform>;
 }
 
-const AGREED_CONFIDENCE = 0.97;
-const MODEL_CONFIDENCE = 0.8;
-const UNCONFIRMED_FACTOR = 0.8;
+const agreedConfidence = 0.97;
+const modelConfidence = 0.8;
+const unconfirmedFactor = 0.8;
 
 /**
  * Checks a model's answer. A value is used only when the text of the document supports it, and when no value of the rules is
@@ -31,23 +31,29 @@ const UNCONFIRMED_FACTOR = 0.8;
  */
 export function checkModelAnswer(answer: ModelAnswer, rules: FieldsWithEvidence, pages: string[]): FieldsWithEvidence {
   const read = valuesOf(answer, rules.data, collectFacts(pages.join('\n')));
-  const checked: FieldsWithEvidence = { data: { ...rules.data }, confidence: {}, evidence: {}, review: { ...rules.review } };
+  const checked: FieldsWithEvidence = {
+    data: { ...rules.data },
+    confidence: {},
+    evidence: {},
+    review: { ...rules.review },
+    facts: rules.facts,
+  };
   for (const field of Object.keys(rules.data) as FieldName[]) {
     const evidence = evidenceOf(answer, field, pages);
     const byModel = evidence ? (read[field] ?? null) : null;
     const byRules = rules.data[field];
-    if (byModel !== null && isSame(byModel, byRules)) keepRules(checked, rules, field, (one) => Math.max(AGREED_CONFIDENCE, one));
+    if (byModel !== null && isSame(byModel, byRules)) keepRules(checked, rules, field, (one) => Math.max(agreedConfidence, one));
     else if (byModel !== null && evidence && !isSure(rules, field)) useModel(checked, field, byModel, evidence);
     else if (byRules !== null) {
-      keepRules(checked, rules, field, (one) => Math.round(one * UNCONFIRMED_FACTOR * 100) / 100);
+      keepRules(checked, rules, field, (one) => Math.round(one * unconfirmedFactor * 100) / 100);
       if (byModel !== null && evidence) suggest(checked, field, byModel, evidence);
     }
   }
   return checked;
 }
 
-const READ_BY_MODEL: Reason = { text: 'a language model read it, and the document has it', speaksFor: true };
-const MODEL_DISAGREES: Reason = { text: 'a language model read another value', speaksFor: false };
+const readByModel: Reason = { text: 'a language model read it, and the document has it', speaksFor: true };
+const modelDisagrees: Reason = { text: 'a language model read another value', speaksFor: false };
 
 type Value = NonNullable<ExtractedFields[FieldName]>;
 
@@ -72,14 +78,14 @@ function keepRules(
 
 function useModel(checked: FieldsWithEvidence, field: FieldName, value: Value, evidence: Evidence): void {
   Object.assign(checked.data, { [field]: value });
-  checked.confidence[field] = MODEL_CONFIDENCE;
+  checked.confidence[field] = modelConfidence;
   checked.evidence[field] = evidence;
-  checked.review[field] = { toCheck: true, reasons: [READ_BY_MODEL], suggestion: null };
+  checked.review[field] = { toCheck: true, reasons: [readByModel], suggestion: null };
 }
 
 function suggest(checked: FieldsWithEvidence, field: FieldName, value: Value, evidence: Evidence): void {
-  const reasons = [MODEL_DISAGREES, ...(checked.review[field]?.reasons ?? [])];
-  checked.review[field] = { toCheck: true, reasons, suggestion: { value, confidence: 1 - MODEL_CONFIDENCE, evidence } };
+  const reasons = [modelDisagrees, ...(checked.review[field]?.reasons ?? [])];
+  checked.review[field] = { toCheck: true, reasons, suggestion: { value, confidence: 1 - modelConfidence, evidence } };
 }
 
 function sorted(value: unknown): unknown {
@@ -88,7 +94,7 @@ function sorted(value: unknown): unknown {
 
 function collectFacts(text: string): Facts {
   const found = findDates(text, isDayFirst(text)).map(({ date }) => date);
-  const words = [...text.matchAll(new RegExp(`\\b${NUMBER_WORDS}\\b`, 'gi'))].map((match) => wordsToNumber(match[0]));
+  const words = [...text.matchAll(new RegExp(`\\b${numberWords}\\b`, 'gi'))].map((match) => wordsToNumber(match[0]));
   const digits = [...text.matchAll(/(?<![\d.,])\d{1,4}(?![\d]|[.,]\d)/g)].map((match) => Number(match[0]));
   return {
     squashed: foldText(text),

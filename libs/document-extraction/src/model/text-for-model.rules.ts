@@ -3,10 +3,10 @@ import { zonesOf, type Zone } from '../structure/zones.rules.ts';
 import { parseDocument, type Statement } from '../text/statements.rules.ts';
 
 /** About 6,000 tokens: small models read that much well. */
-export const MAX_MODEL_CHARACTERS = 24_000;
+export const maxModelCharacters = 24_000;
 
 /** The zones that can state a field, the most likely first. Others only cost attention and money. */
-const PRIORITY: Zone[] = [
+const priority: Zone[] = [
   'opening',
   'term',
   'pay',
@@ -25,7 +25,7 @@ const PRIORITY: Zone[] = [
  * @param whole the whole text of the document
  */
 export function textForModel(document: DocumentText, whole: string): string {
-  if (whole.length <= MAX_MODEL_CHARACTERS) return whole;
+  if (whole.length <= maxModelCharacters) return whole;
   const { statements } = parseDocument(document);
   const zones = zonesOf(statements);
   const chosen = chooseStatements(statements, zones);
@@ -34,8 +34,8 @@ export function textForModel(document: DocumentText, whole: string): string {
 
 function chooseStatements(statements: Statement[], zones: Zone[]): Set<number> {
   const chosen = new Set<number>();
-  let room = MAX_MODEL_CHARACTERS;
-  for (const zone of PRIORITY)
+  let room = maxModelCharacters;
+  for (const zone of priority)
     for (const [at, one] of statements.entries()) {
       if (zones[at] !== zone) continue;
       room -= lineOf(one).length + 1;

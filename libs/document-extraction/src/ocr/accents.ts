@@ -1,64 +1,104 @@
+import type { Worker } from 'tesseract.js';
 import { findNames, foldText } from '../text/names.rules.ts';
-import { toPng, crop } from './page-image.ts';
+import { crop } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type Language, type RecognisedLine } from './tesseract.ts';
 
-// The English data has hardly any accents ("Wojcik" for Wójcik), so lines with names are recognised again with other data. 'lat' has
-// à á é í ó ú ü; 'fra' has ç ñ ê ë î ï ô û œ.
-const SECOND: Language = 'lat';
-const THIRD: Language = 'fra';
-const ONLY_THIRD = /[çñêëîïôûœ]/i;
-const MIN_CONFIDENCE = 75;
-const MAX_LINES = 10;
-const MARGIN_PX = 6;
+// The English data has hardly any accents ("Wojcik" for Wójcik), so names are recognised again with other data. 'lat' has à á é í ó
+// ú ü; 'fra' has ç ñ ê ë î ï ô û œ. Only the names themselves: a line of a dense page takes a tenth of a second, in each language.
+const secondLanguage: Language = 'lat';
+const thirdLanguage: Language = 'fra';
+const onlyThird = /[çñêëîïôûœ]/i;
+const minConfidence = 75;
+const maxNames = 10;
+/** Of the mentions of one name. */
+const maxMentions = 2;
+const marginPx = 6;
 
-type Recognisers = Record<'second' | 'third', Awaited<ReturnType<typeof createRecogniser>>>;
+type Word = RecognisedLine['words'][number];
+type Recognisers = Record<'second' | 'third', Worker>;
 let ready: Promise<Recognisers> | undefined;
 
 function recognisers(): Promise<Recognisers> {
-  ready ??= Promise.all([createRecogniser(SECOND, 'line'), createRecogniser(THIRD, 'line')]).then(([second, third]) => ({
-    second,
-    third,
-  }));
+  ready ??= Promise.all([createRecogniser(secondLanguage, 'line'), createRecogniser(thirdLanguage, 'line')]).then(
+    ([second, third]) => ({
+      second,
+      third,
+    }),
+  );
   return ready;
 }
 
-/** The spelling with accents of each word for which one was recognised, by line and word number. */
-export async function findAccents(page: Raster, lines: RecognisedLine[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const named = lines.flatMap((line, at) => (holdsName(line) ? [{ line, at }] : [])).slice(0, MAX_LINES);
-  if (named.length === 0) return found;
-  const { second: secondReader, third: thirdReader } = await recognisers();
-  for (const { line, at } of named) {
-    const { x0, y0, x1, y1 } = line.bbox;
-    const png = await toPng(
-      await crop(page, { left: x0 - MARGIN_PX, top: y0 - MARGIN_PX, right: x1 + MARGIN_PX, bottom: y1 + MARGIN_PX }),
-    );
-    const accented = async (reader: Recognisers['second']) =>
-      (await recogniseLines(reader, png)).lines
-        .flatMap((one) => one.words)
-        .filter((word) => word.confidence >= MIN_CONFIDENCE && /[À-ſ]/.test(word.text));
-    const [second, third] = [await accented(secondReader), await accented(thirdReader)];
-    line.words.forEach((word, nth) => {
-      const fromOne = second.find((one) => isSameWord(word.text, one.text));
-      const fromOther = third.find((one) => one.confidence > 84 && ONLY_THIRD.test(one.text) && isSameWord(word.text, one.text));
-      // Where both find an accent, 'fra' may take an acute for a circumflex ("Wôjcik"); only ç ñ ë ï œ are certain.
-      const spelling = fromOther && (!fromOne || /[çñëïœ]/i.test(fromOther.text)) ? fromOther : fromOne;
-      if (spelling) found.set(`${at} ${nth}`, spelling.text);
-    });
+/** The spelling with accents of each word for which one was recognised. */
+export async function findAccents(page: Raster, lines: RecognisedLine[]): Promise<Map<Word, string>> {
+  const found = new Map<Word, string>();
+  const names = Map.groupBy(lines.flatMap(namesOn), (words) => words.map(({ text }) => text).join(' '));
+  if (names.size === 0) return found;
+  const readers = await recognisers();
+  for (const mentions of [...names.values()].slice(0, maxNames)) {
+    const spellings = await spellingsOf(mentions, page, readers);
+    for (const word of mentions.flat()) {
+      const spelling = spellings.get(word.text);
+      if (spelling !== undefined) found.set(word, spelling);
+    }
   }
   return found;
 }
 
-function holdsName(line: RecognisedLine): boolean {
-  return findNames(line.words.map((word) => word.text).join(' ')).length > 0;
+// The words of each name in a line.
+function namesOn({ words }: RecognisedLine): Word[][] {
+  const starts: number[] = [];
+  let text = '';
+  for (const word of words) {
+    starts.push(text.length);
+    text += `${word.text} `;
+  }
+  return findNames(text).map(({ name, index }) =>
+    words.filter((word, nth) => {
+      const start = starts[nth] ?? 0;
+      return start < index + name.length && start + word.text.length > index;
+    }),
+  );
+}
+
+// By the spelling without accents. The second mention is read when the first one has none.
+async function spellingsOf(mentions: Word[][], page: Raster, readers: Recognisers): Promise<Map<string, string>> {
+  const spellings = new Map<string, string>();
+  for (const words of mentions.slice(0, maxMentions)) {
+    const image = await crop(page, around(words));
+    const [second, third] = [await accentedWords(readers.second, image), await accentedWords(readers.third, image)];
+    for (const { text } of words) {
+      const fromOne = second.find((one) => isSameWord(text, one.text));
+      const fromOther = third.find((one) => one.confidence > 84 && onlyThird.test(one.text) && isSameWord(text, one.text));
+      // Where both find an accent, 'fra' may take an acute for a circumflex ("Wôjcik"); only ç ñ ë ï œ are certain.
+      const spelling = fromOther && (!fromOne || /[çñëïœ]/i.test(fromOther.text)) ? fromOther : fromOne;
+      if (spelling) spellings.set(text, spelling.text);
+    }
+    if (spellings.size > 0) break;
+  }
+  return spellings;
+}
+
+async function accentedWords(reader: Worker, image: Raster): Promise<Word[]> {
+  const { lines } = await recogniseLines(reader, image);
+  return lines.flatMap(({ words }) => words).filter(({ text, confidence }) => confidence >= minConfidence && /[À-ſ]/.test(text));
+}
+
+function around(words: Word[]): { left: number; top: number; right: number; bottom: number } {
+  const boxes = words.map(({ bbox }) => bbox);
+  return {
+    left: Math.min(...boxes.map(({ x0 }) => x0)) - marginPx,
+    top: Math.min(...boxes.map(({ y0 }) => y0)) - marginPx,
+    right: Math.max(...boxes.map(({ x1 }) => x1)) + marginPx,
+    bottom: Math.max(...boxes.map(({ y1 }) => y1)) + marginPx,
+  };
 }
 
 // The same letters apart from the accents. A letter with a cedilla or a tilde may be misread as another one ("Frangois", "Mufioz").
 function isSameWord(plain: string, accented: string): boolean {
   const [one, other] = [foldText(plain), foldText(accented)];
   if (one === other) return true;
-  if (!ONLY_THIRD.test(accented) || Math.abs(one.length - other.length) > 1 || one.length < 4) return false;
+  if (!onlyThird.test(accented) || Math.abs(one.length - other.length) > 1 || one.length < 4) return false;
   const marked = foldText(accented.replace(/[çñêëîïôûœ]/gi, ''));
   const start = sharedLength(one, other);
   const end = sharedLength([...one].reverse().join(''), [...other].reverse().join(''));

@@ -9,20 +9,20 @@ export interface Box {
 }
 
 /** Share of the median grey below which a pixel belongs to a bar. Shadows are lighter. */
-const DARK_SHARE = 0.5;
+const darkShare = 0.5;
 /** Least share of dark pixels in a bar; the letters are light. */
-const MIN_FILLED = 0.55;
+const minFilled = 0.55;
 /** Least share of dark pixels at the edge. Letters do not touch the edge of a bar, while connected bold words have a ragged edge. */
-const MIN_DARK_EDGE = 0.9;
+const minDarkEdge = 0.9;
 /** In pixels of the small image. Smaller spots are letters and stamps. */
-const MIN_SIZE = { width: 6, height: 3 };
+const minSize = { width: 6, height: 3 };
 
 /**
  * Finds dark bars with light letters, such as headings.
  * @param small the page, scaled down until a line of text is one or two pixels high
  */
 export function findDarkBars(small: Raster): Box[] {
-  const dark = DARK_SHARE * medianGrey(small.data);
+  const dark = darkShare * medianGrey(small.data);
   const isDark = small.data.map((grey) => (grey < dark ? 1 : 0));
   const waiting = Uint8Array.from(isDark);
   const bars: Box[] = [];
@@ -30,8 +30,8 @@ export function findDarkBars(small: Raster): Box[] {
     if (waiting[at] === 0) continue;
     const { box, count } = takeSpot(waiting, small, at);
     const [width, height] = [box.right - box.left, box.bottom - box.top];
-    if (width < MIN_SIZE.width || height < MIN_SIZE.height || count < MIN_FILLED * width * height) continue;
-    if (darkEdgeShare(box, isDark, small.width) >= MIN_DARK_EDGE) bars.push(box);
+    if (width < minSize.width || height < minSize.height || count < minFilled * width * height) continue;
+    if (darkEdgeShare(box, isDark, small.width) >= minDarkEdge) bars.push(box);
   }
   return bars;
 }

@@ -1,16 +1,16 @@
-import { toPng, crop, enlarge } from './page-image.ts';
+import { crop, enlarge } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type RecognisedLine } from './tesseract.ts';
 
 type Word = RecognisedLine['words'][number];
 
 /** Confidences (0..100) below which a handle is recognised again, and from which the second result is accepted. */
-const REREAD_BELOW = 70;
-const ACCEPT_FROM = 80;
-const HANDLE = /^@[\w.]{2,}$/;
-const MAX_WORDS = 6;
-const MARGIN_PX = 8;
-const ENLARGEMENT = 2;
+const rereadBelow = 70;
+const acceptFrom = 80;
+const handlePattern = /^@[\w.]{2,}$/;
+const maxWords = 6;
+const marginPx = 8;
+const enlargement = 2;
 
 let ready: ReturnType<typeof createRecogniser> | undefined;
 
@@ -19,7 +19,7 @@ let ready: ReturnType<typeof createRecogniser> | undefined;
  * the handle of somebody else.
  */
 export async function rereadDoubtfulHandles(page: Raster, lines: RecognisedLine[]): Promise<RecognisedLine[]> {
-  const doubtful = lines.flatMap((line) => line.words.filter((word) => isDoubtfulHandle(word, line.words))).slice(0, MAX_WORDS);
+  const doubtful = lines.flatMap((line) => line.words.filter((word) => isDoubtfulHandle(word, line.words))).slice(0, maxWords);
   const better = new Map<Word, Word>();
   for (const word of doubtful) {
     const again = await rereadWord(page, word);
@@ -31,20 +31,20 @@ export async function rereadDoubtfulHandles(page: Raster, lines: RecognisedLine[
 
 // A handle with low confidence, or one that contains another recognised word.
 function isDoubtfulHandle(word: Word, words: Word[]): boolean {
-  return HANDLE.test(word.text) && (word.confidence < REREAD_BELOW || words.some((other) => isWithin(other, word)));
+  return handlePattern.test(word.text) && (word.confidence < rereadBelow || words.some((other) => isWithin(other, word)));
 }
 
 function isWithin(part: Word, { bbox }: Word): boolean {
-  return bbox.x0 < part.bbox.x0 && part.bbox.x1 <= bbox.x1 + MARGIN_PX && part.bbox.y0 < bbox.y1;
+  return bbox.x0 < part.bbox.x0 && part.bbox.x1 <= bbox.x1 + marginPx && part.bbox.y0 < bbox.y1;
 }
 
 async function rereadWord(page: Raster, word: Word): Promise<Word | undefined> {
   ready ??= createRecogniser('eng', 'line');
   const { x0, y0, x1, y1 } = word.bbox;
-  const part = await crop(page, { left: x0 - MARGIN_PX, top: y0 - MARGIN_PX, right: x1 + MARGIN_PX, bottom: y1 + MARGIN_PX });
-  const { lines } = await recogniseLines(await ready, await toPng(await enlarge(part, ENLARGEMENT)));
+  const part = await crop(page, { left: x0 - marginPx, top: y0 - marginPx, right: x1 + marginPx, bottom: y1 + marginPx });
+  const { lines } = await recogniseLines(await ready, await enlarge(part, enlargement));
   const [again, ...others] = lines.flatMap((line) => line.words);
-  if (!again || others.length > 0 || again.confidence < ACCEPT_FROM || !HANDLE.test(again.text)) return undefined;
+  if (!again || others.length > 0 || again.confidence < acceptFrom || !handlePattern.test(again.text)) return undefined;
   return { ...word, text: again.text, confidence: again.confidence };
 }
 

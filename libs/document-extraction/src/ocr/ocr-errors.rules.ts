@@ -1,5 +1,5 @@
 // Typical OCR errors that can be corrected with certainty.
-const CORRECTIONS: [RegExp, string][] = [
+const corrections: [RegExp, string][] = [
   // Slashes of a date as commas: "10,01,2026".
   [/(?<!\d)(\d{1,2}),(\d{1,2}),((?:19|20)\d{2})(?!\d)/g, '$1/$2/$3'],
   // The at sign as © or ®, or followed by a bracket.
@@ -15,5 +15,5 @@ const CORRECTIONS: [RegExp, string][] = [
 ];
 
 export function correctOcrErrors(text: string): string {
-  return CORRECTIONS.reduce((words, [mistake, right]) => words.replace(mistake, right), text);
+  return corrections.reduce((words, [mistake, right]) => words.replace(mistake, right), text);
 }

@@ -15,10 +15,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Larger images are not decoded. A4 at 600 dpi has 35 million pixels. */
-const MAX_PIXELS = 80_000_000;
+const maxPixels = 80_000_000;
 /** The longer side of a page for OCR: A4 at about 220 dpi. */
-const OCR_SIDE_PX = 2600;
-const SMALL_SIDE_PX = 700;
+const ocrSidePx = 2600;
+const smallSidePx = 700;
 
 /** Opens a page image. Its size is checked by the header before the image is decoded. */
 export async function openImage(path: string): Promise<Raster> {
@@ -27,12 +27,12 @@ export async function openImage(path: string): Promise<Raster> {
     .catch(() => {
       throw new DocumentError('unreadable', 'The image is damaged and could not be read.');
     });
-  if (width * height > MAX_PIXELS) {
+  if (width * height > maxPixels) {
     throw new DocumentError('too_large', `The image is too large to be read: ${width} × ${height} pixels.`);
   }
   try {
     return await toGreyRaster(
-      sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient().flatten({ background: 'white' }),
+      sharp(path, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient().flatten({ background: 'white' }),
     );
   } catch {
     throw new DocumentError('unreadable', 'The image is damaged and could not be read.');
@@ -46,7 +46,7 @@ export function toRaster(pixels: Uint8Array, width: number, height: number, chan
 
 async function toGreyRaster(image: Sharp): Promise<Raster> {
   const { data, info } = await image
-    .resize({ width: OCR_SIDE_PX, height: OCR_SIDE_PX, fit: 'inside' })
+    .resize({ width: ocrSidePx, height: ocrSidePx, fit: 'inside' })
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()
@@ -63,13 +63,13 @@ export interface StraightenedPage {
 
 /** Prepares a page for OCR: crops and straightens it, rotates it upright (or upside down), makes it dark on light and evenly lit, and removes ruled lines. */
 export async function prepareForOcr(image: Raster): Promise<StraightenedPage> {
-  const small = await resize(image, SMALL_SIDE_PX);
+  const small = await resize(image, smallSidePx);
   const corners = findSheet(small);
   const scale = image.width / small.width;
   const sheet = corners ? straightenSheet(image, scaleCorners(corners, scale)) : image;
   const ofSheet = corners ? sheetMapping(scaleCorners(corners, scale)).toSource : samePoint;
   const lit = await evenOutLight(await invertDarkBars(ensureDarkOnLight(sheet)));
-  const { skew, onSide } = detectSkew(removeRuledLines(await resize(lit, SMALL_SIDE_PX)));
+  const { skew, onSide } = detectSkew(removeRuledLines(await resize(lit, smallSidePx)));
   const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
   if (turn === 0) return { image: removeRuledLines(lit), toSource: ofSheet };
   const turned = await rotate(lit, turn);
@@ -92,11 +92,11 @@ function scaleCorners(corners: NonNullable<ReturnType<typeof findSheet>>, scale:
 }
 
 /** Scale of the small copies. */
-const COARSE_FACTOR = 16;
+const coarseFactor = 16;
 
 // White headings on a dark bar would be lost when the light is evened out.
 async function invertDarkBars(image: Raster): Promise<Raster> {
-  const small = await readRaster(fromRaster(image).resize({ width: Math.max(8, Math.round(image.width / COARSE_FACTOR)) }));
+  const small = await readRaster(fromRaster(image).resize({ width: Math.max(8, Math.round(image.width / coarseFactor)) }));
   const [across, down] = [image.width / small.width, image.height / small.height];
   const bars = findDarkBars(small).map(({ left, top, right, bottom }) => ({
     left: Math.round(left * across),
@@ -110,7 +110,7 @@ async function invertDarkBars(image: Raster): Promise<Raster> {
 async function evenOutLight(image: Raster): Promise<Raster> {
   const { width, height } = image;
   // The paper without letters: a small copy, without dark specks, blurred and enlarged again.
-  const small = await readRaster(fromRaster(image).resize({ width: Math.max(8, Math.round(width / COARSE_FACTOR)) }));
+  const small = await readRaster(fromRaster(image).resize({ width: Math.max(8, Math.round(width / coarseFactor)) }));
   const soft = await readRaster(fromRaster(small).median(7).blur(4));
   const paper = await readRaster(fromRaster(soft).resize(width, height, { fit: 'fill', kernel: 'linear' }));
   return divideByBackground(image, paper.data);
@@ -149,8 +149,10 @@ export function toJpeg(image: Raster): Promise<Buffer> {
   return fromRaster(image).resize({ width: 1600, height: 1600, fit: 'inside' }).jpeg({ quality: 75 }).toBuffer();
 }
 
-export function toPng(image: Raster): Promise<Buffer> {
-  return fromRaster(image).withMetadata({ density: 220 }).png({ compressionLevel: 1 }).toBuffer();
+/** An image with other proportions. */
+export function narrow(image: Raster, factor: number): Promise<Raster> {
+  const width = Math.max(1, Math.round(image.width * factor));
+  return readRaster(fromRaster(image).resize({ width, height: image.height, fit: 'fill' }));
 }
 
 function fromRaster({ data, width, height }: Raster): Sharp {

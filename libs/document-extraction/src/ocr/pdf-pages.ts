@@ -8,34 +8,34 @@ import type { Conversion, ConvertedPage } from '../jobs.ts';
 import { toRaster } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 
-const OCR_SIDE_PX = 2600;
+const ocrSidePx = 2600;
 /** A4 at about 150 dpi. */
-const PREVIEW_SIDE_PX = 1754;
+const previewSidePx = 1754;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
 /** Renders one page (from 1) of a PDF for OCR. */
 export async function renderPage(bytes: Uint8Array, number: number): Promise<Raster> {
   return withDocument(bytes, async (document) => {
-    const { data, width, height } = await renderBitmap(document.getPage(number - 1), OCR_SIDE_PX, 'Gray');
+    const { data, width, height } = await renderBitmap(document.getPage(number - 1), ocrSidePx, 'Gray');
     return toRaster(data, width, height, data.length === width * height ? 1 : 4);
   });
 }
 
-/** Writes the first pages of a PDF as page-001.png, page-002.png … into a directory. */
+/** Writes some pages of a PDF as page-001.png, page-002.png … into a directory. */
 export async function renderPagesToPng(
   bytes: Uint8Array,
-  directory: string,
-  maxPages: number,
+  { directory, fromPage, maxPages }: { directory: string; fromPage: number; maxPages: number },
   onProgress: ProgressListener,
 ): Promise<Conversion> {
   return withDocument(bytes, async (document) => {
     const pagesTotal = document.getPageCount();
     if (pagesTotal === 0) throw new DocumentError('unreadable', 'The PDF has no pages.');
     const pages: ConvertedPage[] = [];
-    for (let number = 1; number <= Math.min(maxPages, pagesTotal); number++) {
-      onProgress({ stage: 'converting', page: number, pages: Math.min(maxPages, pagesTotal) });
-      const { data, width, height } = await renderBitmap(document.getPage(number - 1), PREVIEW_SIDE_PX, 'BGRA');
+    const lastPage = Math.min(fromPage - 1 + maxPages, pagesTotal);
+    for (let number = fromPage; number <= lastPage; number++) {
+      onProgress({ stage: 'converting', page: number, pages: lastPage });
+      const { data, width, height } = await renderBitmap(document.getPage(number - 1), previewSidePx, 'BGRA');
       const path = join(directory, `page-${String(number).padStart(3, '0')}.png`);
       await writeFile(
         path,

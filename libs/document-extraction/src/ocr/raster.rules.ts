@@ -33,13 +33,13 @@ export function otsuThreshold({ data }: Raster): number {
 }
 
 /** In a screenshot in dark mode most pixels are darker than the threshold, and the letters are light. */
-const DARK_MODE_SHARE = 0.8;
+const darkModeShare = 0.8;
 
 /** Inverts an image with light letters on a dark background. */
 export function ensureDarkOnLight(raster: Raster): Raster {
   const part = otsuThreshold(raster);
   const dark = raster.data.reduce((count, value) => count + (value <= part ? 1 : 0), 0);
-  return dark > DARK_MODE_SHARE * raster.data.length ? { ...raster, data: raster.data.map((value) => 255 - value) } : raster;
+  return dark > darkModeShare * raster.data.length ? { ...raster, data: raster.data.map((value) => 255 - value) } : raster;
 }
 
 /** Evens out the light: divides each pixel by the paper around it. `paper` is a blurred copy of the same size. */
@@ -50,7 +50,7 @@ export function divideByBackground(raster: Raster, paper: Uint8Array): Raster {
   return { ...raster, data };
 }
 
-const SEAM_GREY = 140;
+const seamGrey = 140;
 
 /** Removes ruled lines of tables and forms, in which OCR loses words. A ruled line is a run of dark pixels longer than any letter. */
 export function removeRuledLines(raster: Raster, minLength = Math.round(raster.height / 43), dark = 190): Raster {
@@ -64,7 +64,7 @@ export function removeRuledLines(raster: Raster, minLength = Math.round(raster.h
     clean[at] = 255;
     // The grey edge of a ruled line is removed with it; ink that crosses the line stays.
     for (const beside of [at - 1, at + 1, at - 2, at + 2, at - width, at + width, at - 2 * width, at + 2 * width]) {
-      if (ruled[beside] === 0 && (clean[beside] ?? 0) >= SEAM_GREY) clean[beside] = 255;
+      if (ruled[beside] === 0 && (clean[beside] ?? 0) >= seamGrey) clean[beside] = 255;
     }
   }
   return { data: clean, width, height };

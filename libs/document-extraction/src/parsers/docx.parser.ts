@@ -15,11 +15,11 @@ interface Node {
   isStrikethrough?: boolean;
 }
 
-const PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:[\w-]+|_rels\/[\w.-]+)\.(?:xml|rels))$/;
+const partsPattern = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:[\w-]+|_rels\/[\w.-]+)\.(?:xml|rels))$/;
 
 /** Parses a .docx: paragraphs and tables, with headers, footers and notes. */
 export async function parseDocx(bytes: Buffer): Promise<DocumentText> {
-  const parts = await inflateParts(bytes, (name) => PARTS.test(name));
+  const parts = await inflateParts(bytes, (name) => partsPattern.test(name));
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/.test(name))) {
     throw new DocumentError('wrong_type', 'The file is a zip archive, not a Word document.');
   }

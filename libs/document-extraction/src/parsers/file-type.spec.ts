@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEncryptedOffice, detectFileType, type FileType } from './file-type.ts';
 
-const ANY: FileType[] = ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'];
+const anyDocument: FileType[] = ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'];
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]);
 
 describe('the type of a file', () => {
@@ -15,7 +15,7 @@ describe('the type of a file', () => {
     ['rtf', Buffer.from('{\\rtf1 Creator: Nadia}')],
     ['text', Buffer.from('Creator: Nadia')],
   ])('is detected by its first bytes: %s', (kind, content) => {
-    expect(detectFileType(content, ANY)).toBe(kind);
+    expect(detectFileType(content, anyDocument)).toBe(kind);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('the type of a file', () => {
   });
 
   it('is an error when the file is empty', () => {
-    expect(() => detectFileType(new Uint8Array(), ANY)).toThrow('The file is empty.');
+    expect(() => detectFileType(new Uint8Array(), anyDocument)).toThrow('The file is empty.');
   });
 
   it('can be an encrypted Word document', () => {

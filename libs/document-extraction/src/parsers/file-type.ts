@@ -5,7 +5,7 @@ export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'text' | 'png' | 'jpeg';
 /** The kind of document that a caller expects. */
 export type ExpectedKind = 'pdf' | 'word' | 'image' | 'any';
 
-export const ACCEPTED_TYPES: Record<ExpectedKind, readonly FileType[]> = {
+export const acceptedTypes: Record<ExpectedKind, readonly FileType[]> = {
   pdf: ['pdf'],
   word: ['docx', 'doc', 'rtf', 'text'],
   image: ['png', 'jpeg'],
@@ -13,7 +13,7 @@ export const ACCEPTED_TYPES: Record<ExpectedKind, readonly FileType[]> = {
 };
 
 // The type is detected by the first bytes only: no parser runs on a file of unknown type.
-const SIGNATURES: [string, RegExp][] = [
+const signatures: [string, RegExp][] = [
   ['png', /^89504e470d0a1a0a/],
   ['jpeg', /^ffd8ff/],
   ['docx', /^504b0304/],
@@ -28,7 +28,7 @@ const SIGNATURES: [string, RegExp][] = [
   ['a program', /^(?:7f454c46|4d5a)/],
   ['a video', /^(?:.{8}66747970|1a45dfa3)/],
 ];
-const NAMES: Record<FileType, string> = {
+const names: Record<FileType, string> = {
   pdf: 'a PDF',
   docx: 'a Word document',
   doc: 'a Word document',
@@ -45,15 +45,15 @@ export function detectFileType(bytes: Uint8Array, accept: readonly FileType[]): 
   const type = accept.find((one) => one === detected);
   if (type) return type;
   // RTF is accepted because some programs save it as .doc; the message does not ask for it.
-  const wanted = [...new Set(accept.filter((one) => one !== 'rtf').map((one) => NAMES[one]))].join(' or ');
-  const actual = NAMES[detected as FileType] ?? detected;
+  const wanted = [...new Set(accept.filter((one) => one !== 'rtf').map((one) => names[one]))].join(' or ');
+  const actual = names[detected as FileType] ?? detected;
   const message = detected === 'text' ? `The file is not ${wanted}.` : `The file is ${actual}, not ${wanted}.`;
   throw new DocumentError('wrong_type', message);
 }
 
 function sniff(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('hex');
-  const signature = SIGNATURES.find(([, pattern]) => pattern.test(head));
+  const signature = signatures.find(([, pattern]) => pattern.test(head));
   if (signature) return signature[0];
   // A PDF's header may stand anywhere in the first kilobyte (ISO 32000-1, annex H, note 13).
   if (Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-')) return 'pdf';

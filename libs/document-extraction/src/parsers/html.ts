@@ -1,13 +1,13 @@
 // HTML files occur as .doc files too, from "Save as" and from mail programs.
-const PAGE = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i;
-const WITHOUT_TEXT = new Set(['head', 'style', 'script', 'template']);
-const LINE = new Set(
+const htmlStart = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i;
+const withoutText = new Set(['head', 'style', 'script', 'template']);
+const lineElements = new Set(
   'p div br li tr table h1 h2 h3 h4 h5 h6 section article header footer blockquote ul ol dl dt dd hr pre'.split(' '),
 );
-const CELL = new Set(['td', 'th']);
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—' };
+const cellElements = new Set(['td', 'th']);
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—' };
 
-export const isHtml = (text: string): boolean => PAGE.test(text.slice(0, 1_000));
+export const isHtml = (text: string): boolean => htmlStart.test(text.slice(0, 1_000));
 
 /** The text of a web page, cells separated by tabs. Nothing in it is run or fetched. */
 export function htmlToText(source: string): string {
@@ -17,9 +17,9 @@ export function htmlToText(source: string): string {
   for (const [, end, name, plain] of source.matchAll(/<(\/?)([a-z!?][a-z\d:-]{0,30})[^<>]*>|([^<]+|<)/gi)) {
     const tag = name?.toLowerCase() ?? '';
     if (plain !== undefined) add(decodeEntities(plain.replace(/\s+/g, ' ')));
-    else if (WITHOUT_TEXT.has(tag)) silent = end === '' ? (silent ?? tag) : silent === tag ? undefined : silent;
-    else if (CELL.has(tag) && end !== '') add('\t');
-    else if (LINE.has(tag)) add('\n');
+    else if (withoutText.has(tag)) silent = end === '' ? (silent ?? tag) : silent === tag ? undefined : silent;
+    else if (cellElements.has(tag) && end !== '') add('\t');
+    else if (lineElements.has(tag)) add('\n');
   }
   // White space next to line breaks belongs to the source code.
   const lines = words.join('').split('\n').map(trimCells);
@@ -35,7 +35,7 @@ function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
       const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },

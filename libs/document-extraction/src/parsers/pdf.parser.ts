@@ -18,22 +18,22 @@ export interface ParsedPdf extends DocumentText {
 }
 
 // No contract has more pages.
-const MAX_PAGES = 500;
-const MIN_LETTERS = 12;
+const maxPages = 500;
+const minLetters = 12;
 /** A scanned page may have some text, such as the stamp of a signing service. A page of prose has more letters. */
-const MAX_STAMP_LETTERS = 250;
+const maxStampLetters = 250;
 /** A page with fewer drawing operations is blank, apart from a few lines. */
-const MAX_BLANK_OPERATIONS = 40;
+const maxBlankOperations = 40;
 /** An image of a whole page has more pixels (letter at 70 dpi); a logo has fewer. */
-const MIN_PAGE_PIXELS = 450_000;
+const minPagePixels = 450_000;
 
 /** Parses the text layer of every page. Scripts in the file are never run and nothing is fetched. */
 export async function parsePdf(bytes: Uint8Array, onProgress: ProgressListener): Promise<ParsedPdf> {
   const pdf = await open(bytes);
   try {
     if (pdf.numPages === 0) throw new DocumentError('unreadable', 'The PDF has no pages.');
-    if (pdf.numPages > MAX_PAGES)
-      throw new DocumentError('too_complex', `The PDF has ${pdf.numPages} pages; at most ${MAX_PAGES} can be read.`);
+    if (pdf.numPages > maxPages)
+      throw new DocumentError('too_complex', `The PDF has ${pdf.numPages} pages; at most ${maxPages} can be read.`);
     const textRuns: TextRun[][] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       onProgress({ stage: 'reading', page: number, pages: pdf.numPages });
@@ -108,7 +108,7 @@ async function readPage(pdf: Pdf, number: number): Promise<TextRun[]> {
 }
 
 /** The part of a letter that hangs below the baseline. */
-const DESCENT = 0.22;
+const descent = 0.22;
 
 // The rectangle of a run that starts at a point of the baseline.
 function boxOnPage(start: Point, direction: Point, { width, height }: Size, page: Size): PageBox {
@@ -118,7 +118,7 @@ function boxOnPage(start: Point, direction: Point, { width, height }: Size, page
     x: start.x + ux * along + uy * up,
     y: start.y + uy * along - ux * up,
   });
-  const corners = [corner(0, height), corner(width, height), corner(0, -DESCENT * height), corner(width, -DESCENT * height)];
+  const corners = [corner(0, height), corner(width, height), corner(0, -descent * height), corner(width, -descent * height)];
   const xs = corners.map(({ x }) => x / page.width);
   const ys = corners.map(({ y }) => y / page.height);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -136,7 +136,7 @@ interface Point {
 }
 const origin: Point = { x: 0, y: 0 };
 
-const PROFILE_URL = /(?:tiktok|instagram|youtube|x|twitter|facebook|linkedin|snapchat|pinterest)\.com\/\S+/i;
+const profileUrl = /(?:tiktok|instagram|youtube|x|twitter|facebook|linkedin|snapchat|pinterest)\.com\/\S+/i;
 
 // Form fields and the profile links behind words are annotations, not text of the page.
 async function annotationRuns(page: Page, corners: (rect: number[]) => [Point, Point]): Promise<TextRun[]> {
@@ -152,7 +152,7 @@ async function annotationRuns(page: Page, corners: (rect: number[]) => [Point, P
     ];
     if (checkBox === true) return run(fieldValue === exportValue && fieldValue !== 'Off' ? '☑' : '☐');
     if (typeof fieldValue === 'string' && fieldValue.trim() !== '') return run(fieldValue);
-    if (typeof url === 'string' && PROFILE_URL.test(url)) return run(` ${PROFILE_URL.exec(url)?.[0] ?? ''}`, right);
+    if (typeof url === 'string' && profileUrl.test(url)) return run(` ${profileUrl.exec(url)?.[0] ?? ''}`, right);
     return [];
   });
 }
@@ -161,9 +161,9 @@ async function findPagesWithoutText(pdf: Pdf, runs: TextRun[][]): Promise<number
   const numbers: number[] = [];
   for (const [at, page] of runs.entries()) {
     const letters = countLetters(page);
-    if (letters >= MAX_STAMP_LETTERS) continue;
+    if (letters >= maxStampLetters) continue;
     const drawn = await inspectDrawing(pdf, at + 1);
-    if (drawn.covered || (letters < MIN_LETTERS && drawn.steps > MAX_BLANK_OPERATIONS)) numbers.push(at + 1);
+    if (drawn.covered || (letters < minLetters && drawn.steps > maxBlankOperations)) numbers.push(at + 1);
   }
   return numbers;
 }
@@ -181,7 +181,7 @@ async function inspectDrawing(pdf: Pdf, number: number): Promise<{ covered: bool
     if (operation === OPS.paintImageXObject && Array.isArray(args)) pixels += Number(args[1]) * Number(args[2]);
     masked ||= operation === OPS.paintImageMaskXObject || operation === OPS.paintInlineImageXObject;
   }
-  return { covered: masked || pixels > MIN_PAGE_PIXELS, steps: fnArray.length };
+  return { covered: masked || pixels > minPagePixels, steps: fnArray.length };
 }
 
 function countLetters(page: TextRun[]): number {

@@ -3,7 +3,7 @@ import { isHeading, parseLabel, keysToLabels } from '../text/labels.rules.ts';
 import { startsMessage } from '../text/messages.rules.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
 
-const RULE = /^[-=_*~+|:\s]{4,}$/;
+const rule = /^[-=_*~+|:\s]{4,}$/;
 
 /**
  * Splits plain text into blocks. A blank line ends a paragraph, and so does a line that is clearly shorter than the others; tabs and
@@ -20,7 +20,7 @@ export function textToBlocks(text: string, page = 1): Block[] {
     const next = lines[at + 1] ?? '';
     const cells = splitCells(line);
     const words = line.trim();
-    const isRule = RULE.test(line);
+    const isRule = rule.test(line);
     if (cells.length > 1 && !isRule) layout.addRow(cells);
     else if (words === '' || isRule) layout.addSeparator(words, next);
     else layout.addLine(words, continuesOnNext(line, next, full));
@@ -37,46 +37,46 @@ function fullWidth(lines: string[]): number {
 
 /** Collects the paragraphs and rows of a page. */
 class PlainLayout {
-  readonly #blocks: Block[] = [];
-  readonly #page: number;
-  #table = 0;
+  private readonly finishedBlocks: Block[] = [];
+  private readonly page: number;
+  private table = 0;
   /** Cells per row of the current table; 0 outside tables. */
-  #columns = 0;
-  #paragraph: string[] = [];
+  private columns = 0;
+  private paragraph: string[] = [];
 
   constructor(page: number) {
-    this.#page = page;
+    this.page = page;
   }
 
   get blocks(): Block[] {
-    this.#endParagraph();
-    return this.#blocks;
+    this.endParagraph();
+    return this.finishedBlocks;
   }
 
   addRow(cells: string[]): void {
-    this.#endParagraph();
-    if (this.#columns === 0) this.#table++;
-    this.#columns = cells.length;
-    this.#blocks.push({ page: this.#page, cells, table: this.#table });
+    this.endParagraph();
+    if (this.columns === 0) this.table++;
+    this.columns = cells.length;
+    this.finishedBlocks.push({ page: this.page, cells, table: this.table });
   }
 
   addSeparator(words: string, next: string): void {
-    this.#endParagraph();
+    this.endParagraph();
     // A rule under a row makes the row the heading of a new table.
-    const last = this.#blocks.at(-1);
-    if (words.includes('|') && last?.table === this.#table && this.#columns > 0) last.table = ++this.#table;
-    if (words === '' && splitCells(next).length !== this.#columns) this.#columns = 0;
+    const last = this.finishedBlocks.at(-1);
+    if (words.includes('|') && last?.table === this.table && this.columns > 0) last.table = ++this.table;
+    if (words === '' && splitCells(next).length !== this.columns) this.columns = 0;
   }
 
   addLine(words: string, continues: boolean): void {
-    this.#columns = 0;
-    this.#paragraph.push(words);
-    if (!continues) this.#endParagraph();
+    this.columns = 0;
+    this.paragraph.push(words);
+    if (!continues) this.endParagraph();
   }
 
-  #endParagraph(): void {
-    if (this.#paragraph.length > 0) this.#blocks.push({ page: this.#page, cells: [this.#paragraph.join(' ')], table: null });
-    this.#paragraph = [];
+  private endParagraph(): void {
+    if (this.paragraph.length > 0) this.finishedBlocks.push({ page: this.page, cells: [this.paragraph.join(' ')], table: null });
+    this.paragraph = [];
   }
 }
 
@@ -99,21 +99,21 @@ function splitCells(line: string): string[] {
   return parts;
 }
 
-const LIST_ITEM = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z])[.)]\s|\d{1,2}\.\d{1,2}\s|§)/;
+const listItem = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z])[.)]\s|\d{1,2}\.\d{1,2}\s|§)/;
 
-const SENTENCE_END = /[.!?:;]["')]?$/;
+const sentenceEnd = /[.!?:;]["')]?$/;
 
 // A line continues on the next one when the first word of that would not have fitted on it, or when it ends within a sentence.
 function continuesOnNext(line: string, next: string, full: number): boolean {
   if (startsBlock(line, next)) return false;
   const [words, after] = [line.trim(), next.trim()];
   if (isHeading(words) && words.length < full * 0.6) return false;
-  if (LIST_ITEM.test(line) && /^\s{2,}\S/.test(next)) return true;
+  if (listItem.test(line) && /^\s{2,}\S/.test(next)) return true;
   // "Effective / Date: April 15" is wrapped within a sentence; a label of two words or more starts a line of its own.
   const label = parseLabel(after)?.label ?? '';
   if (label.includes(' ') || (label !== '' && parseLabel(words))) return false;
   if (wouldOverflow(line, after, full)) return true;
-  return label === '' && !SENTENCE_END.test(line.trimEnd()) && isLong(words, after, full);
+  return label === '' && !sentenceEnd.test(line.trimEnd()) && isLong(words, after, full);
 }
 
 function wouldOverflow(line: string, after: string, full: number): boolean {
@@ -130,7 +130,7 @@ function startsBlock(line: string, next: string): boolean {
     next.trim() === '' ||
     startsMessage(next) ||
     splitCells(next).length > 1 ||
-    (LIST_ITEM.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
+    (listItem.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
     /^[-=_*~]{4,}$/.test(next.trim())
   );
 }

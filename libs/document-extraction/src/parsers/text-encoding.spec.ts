@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './text-encoding.ts';
 
-const TEXT = 'Creator: Zoë Müller – fee €1,200';
+const contractLine = 'Creator: Zoë Müller – fee €1,200';
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 describe('a text file', () => {
   it.each([
-    ['UTF-8', Buffer.from(TEXT)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
-    ['UTF-16 with its mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
-    ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
-    ['UTF-16 big-endian with its mark', utf16be(`\uFEFF${TEXT}`)],
-    ['UTF-16 big-endian without a mark', utf16be(TEXT)],
-    ['Windows-1252', Buffer.from(TEXT.replace('–', '\x96').replace('€', '\x80'), 'latin1')],
+    ['UTF-8', Buffer.from(contractLine)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${contractLine}`)],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${contractLine}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(contractLine, 'utf16le')],
+    ['UTF-16 big-endian with its mark', utf16be(`\uFEFF${contractLine}`)],
+    ['UTF-16 big-endian without a mark', utf16be(contractLine)],
+    ['Windows-1252', Buffer.from(contractLine.replace('–', '\x96').replace('€', '\x80'), 'latin1')],
   ])('is read as %s', (_, bytes) => {
-    expect(decodeText(bytes)).toBe(TEXT);
+    expect(decodeText(bytes)).toBe(contractLine);
   });
 
   it.each([

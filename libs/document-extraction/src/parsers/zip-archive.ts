@@ -2,10 +2,10 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DocumentError } from '../document-error.ts';
 
 // Word files of contracts are far below these limits. A file above them is a zip bomb.
-const MAX_ENTRIES = 5_000;
-const MAX_INFLATED_BYTES = 60 * 1024 * 1024;
-const MAX_RATIO = 200;
-const RATIO_APPLIES_ABOVE_BYTES = 1024 * 1024;
+const maxEntries = 5_000;
+const maxInflatedBytes = 60 * 1024 * 1024;
+const maxRatio = 200;
+const ratioAppliesAboveBytes = 1024 * 1024;
 
 /** Lists the entries of a zip archive. @throws DocumentError when it would expand to more than the limits; nothing is inflated before */
 export async function openZip(bytes: Buffer): Promise<Map<string, Entry>> {
@@ -19,9 +19,9 @@ export async function openZip(bytes: Buffer): Promise<Map<string, Entry>> {
   const entries = await listEntries(zip);
   const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const bomb = [...entries.values()].some(
-    (entry) => entry.uncompressedSize > RATIO_APPLIES_ABOVE_BYTES && entry.uncompressedSize > MAX_RATIO * entry.compressedSize,
+    (entry) => entry.uncompressedSize > ratioAppliesAboveBytes && entry.uncompressedSize > maxRatio * entry.compressedSize,
   );
-  if (bomb || total > MAX_INFLATED_BYTES)
+  if (bomb || total > maxInflatedBytes)
     throw new DocumentError('too_complex', 'The Word document expands to more than can be read.');
   return entries;
 }
@@ -31,7 +31,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry);
-      if (entries.size > MAX_ENTRIES) reject(new DocumentError('too_complex', 'The Word document holds too many parts.'));
+      if (entries.size > maxEntries) reject(new DocumentError('too_complex', 'The Word document holds too many parts.'));
       else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));

@@ -1,13 +1,21 @@
 import type { Reason } from '../extraction.ts';
+import { readFacts } from '../fields/facts/facts.rules.ts';
 import { barOf, type RankedDocument } from '../fields/rank-fields.rules.ts';
 import { definedDays } from '../structure/defined-days.rules.ts';
 import type { Party } from '../structure/parties.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
-import { byProbability, RANKED, WEIGHTS, type Length, type RankedCandidate, type RankedField } from './probability.rules.ts';
-import { SIGNALS, type SignalId, type Signals } from './signals.rules.ts';
+import {
+  byProbability,
+  rankedFields,
+  learnedWeights,
+  type Length,
+  type RankedCandidate,
+  type RankedField,
+} from './probability.rules.ts';
+import { signalTexts, type SignalId, type Signals } from './signals.rules.ts';
 
-const MAX_CANDIDATES = 4;
-const MAX_SIGNALS = 9;
+const maxCandidates = 4;
+const maxSignals = 9;
 
 /** Why each field has its value: the kind of document, its zones, and each candidate with the signals that counted. Lines of text. */
 export function explain(ranked: RankedDocument): string[] {
@@ -19,17 +27,23 @@ export function explain(ranked: RankedDocument): string[] {
     ...zoneLines(parsed.statements, zones),
     ...parties.map(partyLine),
     ...[...definedDays(parsed.statements, parsed.dayFirst)].map(
-      ([name, day]) => `  "${name}": ${day.kind === 'date' ? day.value : REFERENCES[day.kind]}`,
+      ([name, day]) => `  "${name}": ${day.kind === 'date' ? day.value : references[day.kind]}`,
     ),
-    ...RANKED.flatMap((field) => [
+    ...rankedFields.flatMap((field) => [
       '',
       field,
       ...explainField(field, candidates[field] as RankedCandidate[], ranked.length, barOf(field, ranked)),
     ]),
+    '',
+    'facts',
+    ...Object.entries(readFacts(ranked)).map(
+      ([name, { value, confidence, evidence }]) =>
+        `  ${name}: ${value} ${Math.round(confidence * 100)} %, page ${evidence.page}: ${evidence.text}`,
+    ),
   ];
 }
 
-const REFERENCES = {
+const references = {
   signature: 'the day of the last signature',
   opening: 'the day at the top of the agreement',
   event: 'an event without a date',
@@ -49,7 +63,7 @@ function zoneLines(statements: Statement[], zones: string[]): string[] {
 export function explainField(field: RankedField, candidates: RankedCandidate[], length: Length, bar: number): string[] {
   const sorted = byProbability(field, candidates, length);
   if (sorted.length === 0) return ['  no candidate'];
-  return sorted.slice(0, MAX_CANDIDATES).flatMap(({ candidate: { value, signals, evidence }, probability }, at) => {
+  return sorted.slice(0, maxCandidates).flatMap(({ candidate: { value, signals, evidence }, probability }, at) => {
     const verdict = at > 0 ? '' : probability >= bar ? 'chosen: ' : `below the bar of ${bar}: `;
     return [
       `  ${verdict}${JSON.stringify(value)} ${Math.round(probability * 100)} %, page ${evidence.page}: ${evidence.text}`,
@@ -60,20 +74,20 @@ export function explainField(field: RankedField, candidates: RankedCandidate[], 
 
 /** The signals of a candidate as sentences, for people who check the value. */
 export function reasonsOf(field: RankedField, signals: Signals): Reason[] {
-  return countedSignals(field, signals).map(({ id, points }) => ({ text: SIGNALS[id], speaksFor: points > 0 }));
+  return countedSignals(field, signals).map(({ id, points }) => ({ text: signalTexts[id], speaksFor: points > 0 }));
 }
 
 function reasons(field: RankedField, signals: Signals): string[] {
   return countedSignals(field, signals).map(
-    ({ id, points }) => `    ${points > 0 ? '+' : ''}${points.toFixed(2)} ${SIGNALS[id]} (${id})`,
+    ({ id, points }) => `    ${points > 0 ? '+' : ''}${points.toFixed(2)} ${signalTexts[id]} (${id})`,
   );
 }
 
 /** The signals that counted most, the strongest first. */
 function countedSignals(field: RankedField, signals: Signals): { id: SignalId; points: number }[] {
   return (Object.entries(signals) as [SignalId, number][])
-    .map(([id, strength]) => ({ id, points: strength * (WEIGHTS[field].weights[id] ?? 0) }))
+    .map(([id, strength]) => ({ id, points: strength * (learnedWeights[field].weights[id] ?? 0) }))
     .filter(({ points }) => Math.abs(points) >= 0.05)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, MAX_SIGNALS);
+    .slice(0, maxSignals);
 }

@@ -3,8 +3,16 @@ import type { SignalId, Signals } from './signals.rules.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** The fields whose candidates are ranked. */
-export const RANKED = ['fullName', 'socialHandle', 'monthlyFee', 'startDate', 'endDate', 'platforms', 'videosPerMonth'] as const;
-export type RankedField = (typeof RANKED)[number];
+export const rankedFields = [
+  'fullName',
+  'socialHandle',
+  'monthlyFee',
+  'startDate',
+  'endDate',
+  'platforms',
+  'videosPerMonth',
+] as const;
+export type RankedField = (typeof rankedFields)[number];
 
 /** A possible value of a field with what speaks for and against it. */
 export interface RankedCandidate<T = unknown> {
@@ -22,30 +30,31 @@ export interface Chance<C> {
 /** Briefs of a page or two and long documents have a calibration and a bar of their own. */
 export type Length = 'brief' | 'long';
 
+/** The probability is most / (1 + e^-(slope × lead + offset)), fitted on documents that the weights were not fitted on. */
+export interface Calibration {
+  slope: number;
+  offset: number;
+  /** How often the surest values are right, drawn to how often all are where these are few: no value is surer than that. */
+  most: number;
+}
+
 /** What training has learned about a field (see `training/`). */
 export interface FieldWeights {
   weights: Partial<Record<SignalId, number>>;
-  /** The probability is 1 / (1 + e^-(slope × lead + offset)) times the most of its length, fitted on documents that the weights were not fitted on. */
-  calibration: Record<Length, { slope: number; offset: number }>;
+  calibration: Record<Length, Calibration>;
   /** Below this probability the field stays empty. */
   bar: Record<Length, number>;
 }
 
-export const WEIGHTS = weights as Record<RankedField, FieldWeights>;
+export const learnedWeights = weights as Record<RankedField, FieldWeights>;
 
 /** Thousands of characters up to which a document is a brief. */
-export const BRIEF = 4;
-export const lengthOf = (thousandCharacters: number): Length => (thousandCharacters > BRIEF ? 'long' : 'brief');
-
-/**
- * The most that a value of a long document can reach. Cross-validation flatters: the signals were made by people who had read those
- * documents, and a document of a new kind is wrong in ways that no signal shows. Briefs are alike, and need no such limit.
- */
-const MOST: Record<Length, number> = { brief: 1, long: 0.92 };
+export const brief = 4;
+export const lengthOf = (thousandCharacters: number): Length => (thousandCharacters > brief ? 'long' : 'brief');
 
 /** The probability, 0..1, that a value with this lead is right. */
-export function probabilityOf(lead: number, { slope, offset }: { slope: number; offset: number }, length: Length): number {
-  return MOST[length] * sigmoid(slope * lead + offset);
+export function probabilityOf(lead: number, { slope, offset, most }: Calibration): number {
+  return most * sigmoid(slope * lead + offset);
 }
 
 /** The sum of the weights of the signals. */
@@ -71,16 +80,17 @@ export function leadsOf(points: number[], values: (string | number)[]): number[]
 // "Two years from 3 May" ends on 3 May or 2 May: the same last day.
 const sameAs = (value: string | number) => (typeof value === 'number' ? [value - 1, value, value + 1] : [value]);
 
-/** What values are compared by: a day by its number, any other value by its text. */
+/** What values are compared by: a day by its number, an account without capitals, any other value by its text. */
 export function comparable(field: RankedField, value: unknown): string | number {
-  return field === 'endDate' ? Date.parse(String(value)) / DAY_MILLISECONDS : String(value);
+  if (field === 'endDate') return Date.parse(String(value)) / dayMilliseconds;
+  return field === 'socialHandle' ? String(value).toLowerCase() : String(value);
 }
 
-const DAY_MILLISECONDS = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /** The candidates of a field with their probabilities, the most probable first. */
 export function byProbability<C extends RankedCandidate>(field: RankedField, candidates: C[], length: Length): Chance<C>[] {
-  const learned = WEIGHTS[field];
+  const learned = learnedWeights[field];
   const points = candidates.map(({ signals }) => pointsOf(learned.weights, signals));
   const leads = leadsOf(
     points,
@@ -90,7 +100,7 @@ export function byProbability<C extends RankedCandidate>(field: RankedField, can
     .map((candidate, at) => ({
       candidate,
       points: points[at] ?? 0,
-      probability: probabilityOf(leads[at] ?? 0, learned.calibration[length], length),
+      probability: probabilityOf(leads[at] ?? 0, learned.calibration[length]),
     }))
     .sort((a, b) => b.probability - a.probability || b.points - a.points);
 }

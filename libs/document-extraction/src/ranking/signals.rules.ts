@@ -1,12 +1,13 @@
 /** What speaks for or against a candidate, with the sentence that explains it. How much it counts is learned (weights.json). */
-export const SIGNALS = {
+export const signalTexts = {
   // The document
   longDocument: 'the document is long',
   creatorDeal: 'the document speaks of creators, endorsements and posts',
   otherTrade: 'the document speaks of licensees, distributors and other trades',
+  companiesOnly: 'all parties are companies',
   template: 'the document is a form whose parties are blanks',
   amendment: 'the document changes an earlier agreement',
-  stated: 'the document has a candidate',
+  stated: 'the document states such a value',
   repeated: 'the value is stated several times',
   // Where it stands
   inOpening: 'it stands in the opening of the agreement',
@@ -103,19 +104,103 @@ export const SIGNALS = {
   inAddress: 'it is a part of an address',
   hasHandle: 'an account resembles it',
   lead: 'the words around it fit better than around the next name',
-  // Accounts, fees, videos
+  // Accounts
+  bareAccount: 'a label or a word such as "handle" names the account, which has no @',
+  loneAccount: 'the account stands alone in its line',
+  creatorsAccountLabel: 'it has the label of the creator',
+  accountLabel: 'it has the label of an account',
+  hisAccountLabel: 'it has the label of the account of the creator',
+  accountColumn: 'it stands in a column of accounts',
+  accountHeading: 'it stands under a heading about accounts or the creator',
+  ownWords: 'the words before it are about an own account: "her channel", "posts on"',
+  followsName: 'it follows the name of the creator',
+  resemblesCreator: 'it resembles the name of the creator',
+  otherHeading: 'it stands under a heading about something else',
+  firstAccount: 'it is the first account that nothing ascribes to others',
   primary: 'it is called the primary account',
-  nameKnown: 'the document names the creator',
-  monthly: 'the document speaks of an amount per month',
-  oneOff: 'its sentence is about one payment',
-  perVideo: 'it is a price per video times the videos',
-  derived: 'the rules assumed or worked out what one month is',
+  anotherPrimary: 'another account is called the primary one',
+  // Fees
+  feeLabel: 'it has the label of a fee',
+  feeHeading: 'it stands under a heading about pay',
+  feeWord: 'its clause is about a fee or a payment',
+  otherFeeHeading: 'it stands under a heading about a bonus, usage or another sum',
+  otherPurpose: 'words of its clause are about another purpose',
+  superseded: 'it is called a former value',
+  formerAmount: 'it is called the former amount',
+  baseFee: 'it is called a base, fixed or monthly fee',
+  netAmount: 'it is what remains after a commission',
+  bargained: 'it was asked for or offered',
+  settled: 'it was settled on',
+  withoutTax: 'it is without tax',
+  withTax: 'it includes tax',
+  ifClause: 'it is paid under a condition',
+  paidMonthly: 'it is the amount of another period, in a sentence about months',
+  monthAfter: '"per month" follows it',
+  eachAfter: '"each" follows it',
+  totalAfter: '"in total" follows it',
+  oneOff: 'its clause is about one payment',
+  perMonth: 'the amount is per month',
+  partOfMonth: 'it is paid several times a month',
+  instalment: 'it is a monthly instalment',
+  monthlyShare: 'it is a total in monthly instalments, divided by their number',
+  shareOfTerm: 'it is a total, divided by the months of the term',
+  perYear: 'it is an amount per year, divided by its months',
+  perHalfYear: 'it is an amount per half-year, divided by its months',
+  perWeek: 'it is an amount per week',
+  withoutPeriod: 'no period of the amount is stated',
+  perVideo: 'it is a price per video times the videos of a month',
+  sumOfPlatforms: 'it is the sum of the fees of several platforms',
+  tableOfMonths: 'a table has it for each month',
+  totalRow: 'it is the total of a table of fees',
+  sumOfRows: 'it is the sum of the rows of a table',
+  replacesFee: 'it replaces a monthly fee',
+  unchangedFee: 'it is the fee of an agreement that stays as it was',
+  olderMessage: 'a newer message follows',
   unlikelyAmount: 'the amount is unusually small or large',
+  // Platforms
+  aPlatform: 'the document names the platform',
+  listedPlatform: 'it stands in a list or under a label of platforms',
+  outputOnPlatform: 'its label or heading is about what the creator delivers',
+  publishing: 'its sentence is about publishing or content',
+  ticked: 'its box is ticked',
+  countedLabel: 'the platform is the label of a number of videos',
+  platformLabel: 'the platform is a label',
+  ownAccountNear: 'an account of the creator stands next to it',
+  otherTopicHeading: 'it stands under a heading about usage, advertising or the other side',
+  othersListed: 'the document lists platforms without it',
+  owedOnPlatform: 'its sentence owes a number of videos',
+  reelsOwed: 'Reels are owed, which are published on Instagram',
+  // Videos
+  nameKnown: 'the document names the creator',
+  videosLabel: 'it has the label of the videos of a month',
+  videosLabelOfKind: 'it has the label of one kind of video',
+  videosLabelAlone: 'it has the label of videos, without a period',
+  sumOfKinds: 'it is the sum of the labels of all kinds of videos',
+  videosPerMonth: 'it is a number of videos per month',
+  videosOtherPeriod: 'it is worked out from a week, two weeks or a quarter',
+  videosOverTerm: 'it is the number of the whole term, divided by its months',
+  videosUnderPeriod: 'the period stands above it',
+  aboutOutput: 'its label or heading is about videos or deliverables',
+  countAfterNoun: 'the number stands after the word for videos',
+  timesAPeriod: 'a video is made so many times a period',
+  replacesCount: 'it replaces a number of videos',
+  listUnderPeriod: 'it is the sum of a list under a period',
+  listOfPeriods: 'it is the sum of a list of numbers per month',
+  videosOfMonths: 'a table has it for each month',
+  videosColumn: 'it is the sum of a column of videos',
 } as const;
 
-export type SignalId = keyof typeof SIGNALS;
+export type SignalId = keyof typeof signalTexts;
 /** 1 when a signal holds, or its strength; absent signals are 0. */
 export type Signals = Partial<Record<SignalId, number>>;
+
+/** A signal with the condition under which it holds. */
+export type SignalRule<Context> = readonly [id: SignalId, holds: (context: Context) => boolean];
+
+/** The signals that hold. */
+export function signalsOf<Context>(rules: readonly SignalRule<Context>[], context: Context): Signals {
+  return Object.fromEntries(rules.filter(([, holds]) => holds(context)).map(([id]) => [id, 1]));
+}
 
 /** 1 or 0. */
 export const flag = (holds: boolean): number => (holds ? 1 : 0);

@@ -2,45 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { rank, readDocument } from '../fields/rank-fields.rules.ts';
 import { parsePlainText } from '../parsers/plain-text.parser.ts';
 import type { RankedField } from './probability.rules.ts';
-import { SIGNALS, type SignalId } from './signals.rules.ts';
+import { signalTexts, type SignalId } from './signals.rules.ts';
 
-const DEAL = 'Influencer: Mara Quill (@maraquill) posts 4 TikTok videos per month for $2,000 per month.';
-const START = 'This Agreement is effective as of March 1, 2026 (the "Effective Date").';
-const AGREEMENT =
+const deal = 'Influencer: Mara Quill (@maraquill) posts 4 TikTok videos per month for $2,000 per month.';
+const start = 'This Agreement is effective as of March 1, 2026 (the "Effective Date").';
+const agreement =
   'This Agreement is made on March 1, 2026 between Nova Foods Ltd ("Brand") and Mara Quill, an individual ("Talent").';
-const term = (words: string) => `${START}\n\n${words}`;
+const term = (words: string) => `${start}\n\n${words}`;
 const inClause = (heading: string, words: string) =>
-  `${AGREEMENT}\n\nNOW, THEREFORE, the parties agree as follows:\n\n1. ${heading}\n\n${words}`;
+  `${agreement}\n\nNOW, THEREFORE, the parties agree as follows:\n\n1. ${heading}\n\n${words}`;
 const long = (thousands: number) => `\n\n${'The parties keep their books in good order at all times. '.repeat(thousands * 18)}`;
 
 /** For each signal a field and a document with a candidate that has it. */
-const EXAMPLES: Record<SignalId, [RankedField, string]> = {
-  longDocument: ['fullName', DEAL],
-  creatorDeal: ['fullName', DEAL],
-  otherTrade: ['fullName', `${DEAL} The licensee pays the distributor.`],
+const examples: Record<SignalId, [RankedField, string]> = {
+  longDocument: ['fullName', deal],
+  creatorDeal: ['fullName', deal],
+  otherTrade: ['fullName', `${deal} The licensee pays the distributor.`],
+  companiesOnly: [
+    'startDate',
+    'This Agreement is dated as of March 1, 2026 between Nova Foods Ltd ("Nova") and Orbit Media Inc. ("Orbit").',
+  ],
   template: ['startDate', 'This Agreement is made between [COMPANY] and [NAME] as of March 1, 2026.'],
-  amendment: ['fullName', `AMENDMENT\n\n${DEAL}`],
-  stated: ['fullName', DEAL],
-  repeated: ['fullName', `${DEAL}\n\nTalent: Mara Quill`],
-  inOpening: ['startDate', AGREEMENT],
-  inRecitals: ['startDate', `${AGREEMENT}\n\nWHEREAS, the parties met on May 5, 2025;`],
+  amendment: ['fullName', `AMENDMENT\n\n${deal}`],
+  stated: ['fullName', deal],
+  repeated: ['fullName', `${deal}\n\nTalent: Mara Quill`],
+  inOpening: ['startDate', agreement],
+  inRecitals: ['startDate', `${agreement}\n\nWHEREAS, the parties met on May 5, 2025;`],
   inDefinitions: ['startDate', inClause('Definitions', '"Launch Date" means May 5, 2026.')],
   inTermClause: ['endDate', inClause('Term', 'The term ends on May 5, 2027.')],
   inPayClause: ['monthlyFee', inClause('Compensation', 'Brand pays Talent $2,000 per month.')],
   inWorkClause: ['videosPerMonth', inClause('Deliverables', 'Talent posts 4 videos per month.')],
   inOtherClause: ['startDate', inClause('Confidentiality', 'Secrets of May 5, 2025 stay secret.')],
-  inSignatures: ['startDate', `${AGREEMENT}\n\nIN WITNESS WHEREOF the parties have signed.\n\nDate: March 3, 2026`],
+  inSignatures: ['startDate', `${agreement}\n\nIN WITNESS WHEREOF the parties have signed.\n\nDate: March 3, 2026`],
   inSchedule: ['startDate', `${'The parties agree.\n\n'.repeat(18)}Schedule A\n\nThe shoot is on May 5, 2026.`],
   labelled: ['startDate', 'Start date: March 1, 2026'],
-  rulesInBrief: ['fullName', DEAL],
-  rulesScoreInBrief: ['fullName', DEAL],
-  rules: ['fullName', DEAL + long(5)],
-  rulesInLong: ['fullName', DEAL + long(14)],
-  rulesScore: ['fullName', DEAL + long(14)],
-  definedAsStart: ['startDate', START],
-  datesAgreement: ['startDate', AGREEMENT],
-  openingSentence: ['startDate', AGREEMENT],
-  effectiveAsOf: ['startDate', START],
+  rulesInBrief: ['fullName', deal],
+  rulesScoreInBrief: ['fullName', deal],
+  rules: ['fullName', deal + long(5)],
+  rulesInLong: ['fullName', deal + long(14)],
+  rulesScore: ['fullName', deal + long(14)],
+  definedAsStart: ['startDate', start],
+  datesAgreement: ['startDate', agreement],
+  openingSentence: ['startDate', agreement],
+  effectiveAsOf: ['startDate', start],
   commences: ['startDate', 'The engagement commences on March 1, 2026.'],
   rangeStart: ['startDate', 'The term is March 1, 2026 to August 31, 2026.'],
   rangeEnd: ['endDate', 'The term is March 1, 2026 to August 31, 2026.'],
@@ -49,7 +53,7 @@ const EXAMPLES: Record<SignalId, [RankedField, string]> = {
   otherTopic: ['startDate', 'The invoice is paid on May 5, 2026.'],
   monthOnly: ['startDate', 'Start: March 2026'],
   nextToBlank: ['startDate', 'Made this ___ day of March 2026.'],
-  firstDate: ['startDate', START],
+  firstDate: ['startDate', start],
   endsTerm: ['endDate', term('This Agreement ends on May 5, 2027.')],
   untilIt: ['endDate', term('It is valid until May 5, 2027.')],
   ofTheTerm: ['endDate', term('The term of this Agreement ends on May 5, 2027.')],
@@ -57,14 +61,14 @@ const EXAMPLES: Record<SignalId, [RankedField, string]> = {
   renewal: ['endDate', term('The renewal ends on May 5, 2028.')],
   condition: ['endDate', term('If no notice is given, this Agreement ends on May 5, 2027.')],
   afterStart: ['endDate', term('This Agreement ends on May 5, 2027.')],
-  datesThisAgreement: ['startDate', AGREEMENT],
-  isEffectiveDate: ['startDate', START],
+  datesThisAgreement: ['startDate', agreement],
+  isEffectiveDate: ['startDate', start],
   effectiveAtSignature: [
     'startDate',
     'This Agreement takes effect on the date of the last signature.\n\nIN WITNESS WHEREOF the parties have signed.\n\nDate: March 3, 2026',
   ],
-  effectiveFirstWritten: ['startDate', `${AGREEMENT}\n\nThis Agreement takes effect on the date first written above.`],
-  effectiveOnEvent: ['startDate', `${AGREEMENT}\n\n"Effective Date" means the day on which the regulator approves the product.`],
+  effectiveFirstWritten: ['startDate', `${agreement}\n\nThis Agreement takes effect on the date first written above.`],
+  effectiveOnEvent: ['startDate', `${agreement}\n\n"Effective Date" means the day on which the regulator approves the product.`],
   definedAsEnd: ['endDate', term('"Expiration Date" means May 5, 2027.')],
   statesTerm: ['endDate', term('This Agreement remains in force for two years.')],
   statesTermFromStart: ['endDate', term('This Agreement remains in force for two years from the Effective Date.')],
@@ -85,15 +89,15 @@ const EXAMPLES: Record<SignalId, [RankedField, string]> = {
   anniversary: ['endDate', term('The term ends on the second anniversary of the Effective Date.')],
   shortLength: ['endDate', term('The term of this Agreement is two weeks.')],
   startIsSure: ['endDate', term('The term of this Agreement is two years.')],
-  creatorParty: ['fullName', AGREEMENT],
+  creatorParty: ['fullName', agreement],
   weakCreatorParty: ['fullName', 'Agreement between Nova Foods Ltd ("Company") and Mara Quill ("Consultant").'],
   unnamedParty: ['fullName', 'Agreement between Nova Foods Ltd ("Nova") and Mara Quill ("Mara").'],
-  personAsParty: ['fullName', AGREEMENT],
+  personAsParty: ['fullName', agreement],
   perhapsPersonAsParty: ['fullName', 'Agreement between Nova Foods Ltd ("Brand") and Quorra Zeleny ("Talent").'],
   loanOutPerson: ['fullName', 'Agreement between Nova Foods Ltd ("Brand") and Quill Media LLC f/s/o Mara Quill ("Talent").'],
   knownFirstName: ['fullName', 'Talent: Robert Quill'],
   pairedParty: ['fullName', 'This is an agreement between Nova Foods Ltd and Mara Quill.'],
-  creatorLabel: ['fullName', DEAL],
+  creatorLabel: ['fullName', deal],
   nameLabel: ['fullName', 'Full name: Mara Quill'],
   nameUnderCreator: ['fullName', 'CREATOR\n\nName: Mara Quill'],
   agreedBy: ['fullName', 'Brand: Nova Foods Ltd\n\nAccepted and agreed: Mara Quill'],
@@ -113,28 +117,134 @@ const EXAMPLES: Record<SignalId, [RankedField, string]> = {
   severalWords: ['fullName', 'Talent: Mara Anna Louise Quill'],
   holdsRole: ['fullName', 'Talent: Mara Quill ("Mara")'],
   signsForCompany: ['fullName', 'Talent: Mara Quill\n\nTitle: Vice President'],
-  individual: ['fullName', AGREEMENT],
+  individual: ['fullName', agreement],
   hasTitle: ['fullName', 'Talent: Ms. Mara Quill'],
   pronoun: ['fullName', 'Talent: Mara Quill and her team'],
   inAddress: ['fullName', 'Talent: Mara Quill\n\nWe meet at 12 Mara Quill Street.'],
-  hasHandle: ['fullName', DEAL],
-  lead: ['fullName', DEAL],
+  hasHandle: ['fullName', deal],
+  lead: ['fullName', deal],
+  bareAccount: ['socialHandle', 'Influencer: Mara Quill\n\nHandle: maraquill'],
+  loneAccount: ['socialHandle', 'Influencer: Mara Quill\n\n@maraquill'],
+  creatorsAccountLabel: ['socialHandle', 'Influencer: Mara Quill (@maraquill)'],
+  accountLabel: ['socialHandle', 'Instagram: @maraquill'],
+  hisAccountLabel: ['socialHandle', "Influencer's account: @maraquill"],
+  accountColumn: [
+    'socialHandle',
+    '| Name | Handle | Fee |\n| --- | --- | --- |\n| Mara Quill | @maraquill | $2,000 |\n| Jo Bell | @jobell | $900 |',
+  ],
+  accountHeading: ['socialHandle', 'Influencer\n\nName: Mara Quill\n\n@maraquill posts videos.'],
+  ownWords: ['socialHandle', 'Mara Quill posts videos on her channel @maraquill.'],
+  followsName: ['socialHandle', deal],
+  resemblesCreator: ['socialHandle', deal],
+  otherHeading: ['socialHandle', `${deal}\n\nDisclosure\n\nEach video names @novafoods.`],
+  firstAccount: ['socialHandle', deal],
   primary: ['socialHandle', 'Influencer: Mara Quill. Primary account: @maraquill on TikTok'],
-  nameKnown: ['socialHandle', DEAL],
-  monthly: ['monthlyFee', DEAL],
-  oneOff: ['monthlyFee', 'Talent: Mara Quill. Total of $12,000, paid in equal amounts of $2,000 per month.'],
+  anotherPrimary: ['socialHandle', 'Accounts: @mara.clips (TikTok), @maraquill (YouTube, primary)'],
+  feeLabel: ['monthlyFee', 'Monthly fee: $2,000'],
+  feeHeading: ['monthlyFee', 'Compensation\n\nThe Brand gives $2,000 per month to the Talent.'],
+  feeWord: ['monthlyFee', deal.replace('for $2,000', 'for a fee of $2,000')],
+  otherFeeHeading: ['monthlyFee', 'Usage\n\nThe Brand gives $200 per month for the rights.'],
+  otherPurpose: ['monthlyFee', 'The Brand pays a travel allowance of $200 per month.'],
+  superseded: ['monthlyFee', 'The Brand pays $2,400 per month instead of $2,000 per month.'],
+  formerAmount: ['monthlyFee', 'AMENDMENT\n\nThe existing retainer of $2,000 per month continues.'],
+  baseFee: ['monthlyFee', 'The Brand pays a fixed fee of $2,000 per month.'],
+  netAmount: ['monthlyFee', 'Talent earns $2,400 gross ($1,920 net of agency commission) per month.'],
+  bargained: ['monthlyFee', 'Asked for 2,600 EUR per month, settled on 2,400 EUR per month'],
+  settled: ['monthlyFee', 'Asked for 2,600 EUR per month, settled on 2,400 EUR per month'],
+  withoutTax: ['monthlyFee', 'Fee: €2,000 excl. VAT per month'],
+  withTax: ['monthlyFee', 'Fee: €2,380 incl. VAT per month'],
+  ifClause: ['monthlyFee', 'If the term is extended, the Brand pays $2,500 per month.'],
+  oneOff: ['monthlyFee', 'The Brand pays a flat fee of $2,000 per month.'],
+  perMonth: ['monthlyFee', deal],
+  partOfMonth: ['monthlyFee', 'The Brand pays $1,000 twice a month.'],
+  instalment: ['monthlyFee', 'The Brand pays twelve monthly installments of $2,000.'],
+  monthlyShare: ['monthlyFee', 'The Brand pays $24,000 in twelve monthly installments.'],
+  shareOfTerm: [
+    'monthlyFee',
+    'The term runs from 1 March 2026 to 31 August 2026.\n\nThe Brand pays a total of $12,000 over the months of the term.',
+  ],
+  perYear: ['monthlyFee', 'The Brand pays $24,000 per year.'],
+  perHalfYear: ['monthlyFee', 'A fee of $14,400 is due every six months.'],
+  paidMonthly: ['monthlyFee', 'The Brand pays $28,800 per annum, each month a part.'],
+  monthAfter: ['monthlyFee', deal],
+  eachAfter: ['monthlyFee', '2 videos a month, $250 each, so $500 per month'],
+  totalAfter: ['monthlyFee', 'Fee: $500 per month, $2,000 in total, paid monthly'],
+  perWeek: ['monthlyFee', 'The Brand pays $500 per week.'],
+  withoutPeriod: ['monthlyFee', 'Fee: $2,000'],
   perVideo: ['monthlyFee', 'Talent: Mara Quill\n\nVideos: 4 per month\n\nFee: $500 per video'],
-  derived: ['videosPerMonth', 'Creator: Mara Quill, @mara.quill\n\nMonthly fee: $1,100\nVideos: 4'],
+  sumOfPlatforms: ['monthlyFee', 'Fee: $1,500 per month for TikTok and $1,000 per month for YouTube'],
+  tableOfMonths: [
+    'monthlyFee',
+    '| Month | Amount due (USD) | Paid |\n| --- | --- | --- |\n| May 2026 | 1,150 | no |\n| June 2026 | 1,150 | no |',
+  ],
+  totalRow: [
+    'monthlyFee',
+    '| Platform | Videos | Monthly fee |\n| --- | --- | --- |\n| TikTok | 2 | $800 |\n| YouTube | 1 | $700 |\n| Total | 3 | $1,500 |',
+  ],
+  sumOfRows: [
+    'monthlyFee',
+    '| Platform | Videos | Monthly fee |\n| --- | --- | --- |\n| TikTok | 2 | $800 |\n| YouTube | 1 | $700 |',
+  ],
+  replacesFee: ['monthlyFee', 'AMENDMENT\n\nThe Brand paid $2,000 per month. In Section 4, "$2,000" is replaced by "$2,400".'],
+  unchangedFee: [
+    'monthlyFee',
+    'EXTENSION\n\nThe agreement dated March 1, 2025 (monthly fee $1,600) is extended. All other terms remain unchanged.',
+  ],
+  olderMessage: [
+    'monthlyFee',
+    'From: Jo Bell <jo@nova.example>\nTo: Mara Quill <mara@quill.example>\nDate: Tue, 4 Aug 2026 10:12\nSubject: Deal\n\nSo $2,500 per month.\n\n-----\nFrom: Mara Quill <mara@quill.example>\nTo: Jo Bell <jo@nova.example>\nDate: Mon, 3 Aug 2026 10:12\nSubject: Deal\n\nI would like $3,000 per month.',
+  ],
   unlikelyAmount: ['monthlyFee', 'Monthly fee: $20'],
+  aPlatform: ['platforms', deal],
+  listedPlatform: ['platforms', 'Platforms: TikTok, Instagram'],
+  outputOnPlatform: ['platforms', 'Deliverables: four films on TikTok'],
+  publishing: ['platforms', deal],
+  ticked: ['platforms', 'Platforms: ☒ TikTok ☐ Instagram'],
+  countedLabel: ['platforms', 'TikTok: 4 videos per month'],
+  platformLabel: ['platforms', 'TikTok: yes'],
+  ownAccountNear: ['platforms', 'Mara Quill posts on TikTok (@maraquill).'],
+  otherTopicHeading: ['platforms', 'Usage rights\n\nThe videos may run on Facebook.'],
+  othersListed: ['platforms', 'Platforms: TikTok\n\nTalent makes videos about Instagram.'],
+  owedOnPlatform: ['platforms', 'The Talent owes four videos a month on Instagram.'],
+  reelsOwed: ['platforms', 'Talent makes 4 Reels per month.\n\nThe Brand may repost them on Instagram.'],
+  nameKnown: ['socialHandle', deal],
+  videosLabel: ['videosPerMonth', 'Videos per month: 4'],
+  videosLabelOfKind: ['videosPerMonth', 'Instagram Reel: 2 per month'],
+  videosLabelAlone: ['videosPerMonth', 'Monthly fee: $1,100\n\nVideos: 4'],
+  sumOfKinds: ['videosPerMonth', 'TikTok videos per month: 4\n\nInstagram Reels per month: 2'],
+  videosPerMonth: ['videosPerMonth', deal],
+  videosOtherPeriod: ['videosPerMonth', 'Talent posts two videos per week.'],
+  videosOverTerm: [
+    'videosPerMonth',
+    'The term runs from 1 March 2026 to 31 August 2026.\n\nTalent delivers a total of 36 videos over the Term, spread evenly.',
+  ],
+  videosUnderPeriod: ['videosPerMonth', 'Each month Talent delivers:\n\n- 3 TikTok videos\n- 5 story frames'],
+  aboutOutput: ['videosPerMonth', 'Deliverables: 4 TikTok videos per month'],
+  countAfterNoun: ['videosPerMonth', 'The number of videos rises from four to six per month.'],
+  timesAPeriod: ['videosPerMonth', 'Talent posts one new video three times a week.'],
+  replacesCount: [
+    'videosPerMonth',
+    'AMENDMENT\n\nTalent made four videos per month. The words "four (4) videos" are replaced by "six (6) videos".',
+  ],
+  listUnderPeriod: ['videosPerMonth', 'Each month Talent delivers:\n\n- 3 TikTok videos\n- 2 Reels\n- 5 story frames'],
+  listOfPeriods: ['videosPerMonth', 'Talent delivers:\n\n- 4 TikToks per month\n- 2 Reels per month'],
+  videosOfMonths: [
+    'videosPerMonth',
+    '| Month | Videos | Fee |\n| --- | --- | --- |\n| May 2026 | 3 | $1,150 |\n| June 2026 | 3 | $1,150 |',
+  ],
+  videosColumn: [
+    'videosPerMonth',
+    '| Platform | Format | Videos per month |\n| --- | --- | --- |\n| TikTok | Video | 4 |\n| YouTube | Short | 2 |',
+  ],
 };
 
 describe('a signal', () => {
-  it.each(Object.keys(SIGNALS) as SignalId[])('%s has an example', (signal) => {
-    const [field, text] = EXAMPLES[signal];
+  it.each(Object.keys(signalTexts) as SignalId[])('%s has an example', (signal) => {
+    const [field, text] = examples[signal];
     // A brief has no other candidate for a day than the rules'.
     const isDay = field === 'startDate' || field === 'endDate';
     const { candidates } = rank(readDocument(parsePlainText(isDay ? `${text}${long(5)}` : text), false));
     const strengths = candidates[field].map(({ signals }) => signals[signal] ?? 0);
-    expect(Math.max(0, ...strengths), SIGNALS[signal]).toBeGreaterThan(0);
+    expect(Math.max(0, ...strengths), signalTexts[signal]).toBeGreaterThan(0);
   });
 });

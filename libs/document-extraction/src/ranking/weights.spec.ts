@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RANKED, WEIGHTS } from './probability.rules.ts';
-import { SIGNALS } from './signals.rules.ts';
+import { rankedFields, learnedWeights } from './probability.rules.ts';
+import { signalTexts } from './signals.rules.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'weights.json'), 'utf8');
 
@@ -14,12 +14,12 @@ describe('the weights', () => {
     expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
   });
 
-  it.each([...RANKED])('of %s belong to signals that exist', (field) => {
-    expect(Object.keys(WEIGHTS[field].weights).filter((id) => !(id in SIGNALS))).toEqual([]);
+  it.each([...rankedFields])('of %s belong to signals that exist', (field) => {
+    expect(Object.keys(learnedWeights[field].weights).filter((id) => !(id in signalTexts))).toEqual([]);
   });
 
-  it.each([...RANKED])('of %s have a calibration that never turns a lead against a candidate', (field) => {
-    const { calibration, bar } = WEIGHTS[field];
+  it.each([...rankedFields])('of %s have a calibration that never turns a lead against a candidate', (field) => {
+    const { calibration, bar } = learnedWeights[field];
     for (const length of ['brief', 'long'] as const) {
       expect(calibration[length].slope).toBeGreaterThan(0);
       expect(bar[length]).toBeGreaterThanOrEqual(0.4);

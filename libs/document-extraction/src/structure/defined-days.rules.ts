@@ -9,22 +9,22 @@ export type DefinedDay =
 /** The defined days of a document by their name in lower case. */
 export type DefinedDays = ReadonlyMap<string, DefinedDay>;
 
-const NAME = '(?:[\\w-]+ ){0,3}(?:date|day)';
+const namePattern = '(?:[\\w-]+ ){0,3}(?:date|day)';
 // `"Effective Date" means 18 May 2000`, `Commencement Date means the date of this Agreement`
-const MEANS = new RegExp(
-  `["']?\\b(${NAME})\\b["']?\\s*(?:\\([^)]{0,60}\\)\\s*)?(?:shall |will )?(?:means?|refers? to|is defined as|shall be|is)\\s+([^;]{3,220})`,
+const means = new RegExp(
+  `["']?\\b(${namePattern})\\b["']?\\s*(?:\\([^)]{0,60}\\)\\s*)?(?:shall |will )?(?:means?|refers? to|is defined as|shall be|is)\\s+([^;]{3,220})`,
   'giu',
 );
 // `June 1, 2019 (the "Effective Date")`, `the date last written below, the "Effective Date"`
-const CALLED = new RegExp(
-  `\\(\\s*(?:(?:the|each|such|being|hereinafter|hereafter|referred to as|called|date|as|collectively)[\\s,]+){0,5}["'](?:the )?(${NAME})["']\\s*\\)?`,
+const calledPattern = new RegExp(
+  `\\(\\s*(?:(?:the|each|such|being|hereinafter|hereafter|referred to as|called|date|as|collectively)[\\s,]+){0,5}["'](?:the )?(${namePattern})["']\\s*\\)?`,
   'giu',
 );
-const REFERENCE_CHARACTERS = 150;
+const referenceCharacters = 150;
 
-const AT_SIGNATURE =
+const atSignature =
   /\b(?:last|latter|later|latest|final|full|due|mutual)\b[^.;]{0,50}\b(?:sign\w*|execut\w*|written|date)|\bdate of (?:its |the |this )?(?:full |mutual |last )?(?:signature|signing|execution|acceptance)|\bdate (?:that )?(?:this agreement|it) is (?:fully |duly )?(?:signed|executed|accepted)|\bdate (?:of signed|noted|set forth|written|indicated|stated|signed|appearing|shown|specified)\b[^.;]{0,20}\b(?:below|signature|acceptance)|\b(?:sign|execut)\w*\b[^.;]{0,40}\bby (?:both|all|the (?:last|parties))|\bupon (?:the )?(?:execution|signature|signing)/i;
-const AT_OPENING =
+const atOpening =
   /\bdate (?:hereof|of th(?:is|e) (?:[\w-]+ ){0,3}(?:agreement|contract|letter|memorandum)|(?:and year )?(?:first|above)\b|set forth (?:above|in the (?:preamble|first))|(?:written|stated|indicated|specified) above)|\bfirst (?:above )?(?:written|set forth|mentioned|stated)|\bdate first\b/i;
 
 /** What words for a day ("the date first written above") say. */
@@ -33,8 +33,8 @@ export function dayMeant(words: string, order: number, dayFirst: DayFirst, near:
   const date = near === 'start' ? dates[0] : dates.at(-1);
   const distance = date && (near === 'start' ? date.index : words.length - date.index - date.length);
   if (date && date.date.day !== null && (distance ?? 99) < 45) return { kind: 'date', value: asStartDate(date.date), order };
-  if (AT_OPENING.test(words)) return { kind: 'opening', order };
-  return { kind: AT_SIGNATURE.test(words) ? 'signature' : 'event', order };
+  if (atOpening.test(words)) return { kind: 'opening', order };
+  return { kind: atSignature.test(words) ? 'signature' : 'event', order };
 }
 
 /** Every day that the document defines; the first definition with a date counts, else the first. */
@@ -48,11 +48,11 @@ export function definedDays(statements: Statement[], dayFirst: DayFirst): Define
   for (const { text, label, order } of statements) {
     if (/\b(?:date|day)$/i.test(label) && label.length < 40) define(label, dayMeant(text, order, dayFirst, 'start'));
     if (!/\b(?:date|day)\b/i.test(text)) continue;
-    for (const match of text.matchAll(CALLED)) {
-      const before = text.slice(Math.max(0, match.index - REFERENCE_CHARACTERS), match.index);
+    for (const match of text.matchAll(calledPattern)) {
+      const before = text.slice(Math.max(0, match.index - referenceCharacters), match.index);
       define(match[1] ?? '', dayMeant(before, order, dayFirst, 'end'));
     }
-    for (const match of text.matchAll(MEANS)) define(match[1] ?? '', dayMeant(match[2] ?? '', order, dayFirst, 'start'));
+    for (const match of text.matchAll(means)) define(match[1] ?? '', dayMeant(match[2] ?? '', order, dayFirst, 'start'));
   }
   return days;
 }

@@ -1,4 +1,5 @@
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import { readParties, type Party } from './parties.rules.ts';
 import { zonesOf, type Zone } from './zones.rules.ts';
 
 /** What kind of document it is, and which part of it each statement belongs to. */
@@ -7,6 +8,8 @@ export interface DocumentStructure {
   zones: Zone[];
   /** A form to be filled in: the parties are blanks. */
   isTemplate: boolean;
+  /** All parties that the opening names are companies, and none furnishes a person's services. */
+  isBetweenCompanies: boolean;
   /** Words of creators' deals (influencer, endorse, followers) per thousand words. */
   creatorWords: number;
   /** Words of other trades (licensee, distributor, shipper) per thousand words. */
@@ -15,35 +18,47 @@ export interface DocumentStructure {
   length: number;
 }
 
-const CREATOR_WORDS =
+const creatorWords =
   /\b(?:influencers?|(?:content )?creators?|talent|ambassadors?|endors(?:e[rsd]?|ements?|ing)|athletes?|artists?|celebrit\w+|spokesperson|likeness|instagram|tiktok|youtube|facebook|twitter|snapchat|social media|followers|reels?|hashtags?|posts?|posting|videos?|appearances?|photo shoots?)\b/gi;
-const TRADE_WORDS =
+const tradeWords =
   /\b(?:licensees?|licensors?|sublicens\w+|distributors?|resellers?|franchise\w*|suppliers?|purchasers?|shippers?|transporters?|lenders?|servicers?|securities|shareholders?|subsidiar(?:y|ies)|patents?|software|manufactur\w+|hosting|facilit(?:y|ies)|merchants?)\b/gi;
 
 /** "____", "[INSERT NAME]", "{{name}}", "<Company Name>", "[●]". A redaction ("[***]") is no blank. */
-const BLANK = /_{3,}|\[\s*\]|\[(?!\s*\*)[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
-const PARTY_STATEMENTS = 25;
+const blank = /_{3,}|\[\s*\]|\[(?!\s*\*)[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
+const partyStatements = 25;
 
-export function structureOf(parsed: ParsedDocument): DocumentStructure {
+export function structureOf(parsed: ParsedDocument): DocumentStructure & { parties: Party[] } {
   const words = Math.max(150, parsed.text.length / 6);
   const count = (pattern: RegExp) => ((parsed.text.match(pattern)?.length ?? 0) * 1000) / words;
+  const zones = zonesOf(parsed.statements);
+  const parties = readParties(parsed.statements, zones);
   return {
-    zones: zonesOf(parsed.statements),
+    zones,
+    parties,
     isTemplate: isTemplate(parsed.statements),
-    creatorWords: count(CREATOR_WORDS),
-    tradeWords: count(TRADE_WORDS),
+    isBetweenCompanies: parties.length > 1 && parties.every(isTrader),
+    creatorWords: count(creatorWords),
+    tradeWords: count(tradeWords),
     length: parsed.text.length / 1000,
   };
 }
 
-const INTRODUCES_PARTIES = /\b(?:between|among|party|parties|made (?:on|as of|this)|entered into|dated)\b/i;
+// A creator may contract as a company, and is called by the role then.
+function isTrader({ kind, servicesOf, alias }: Party): boolean {
+  return kind === 'company' && servicesOf === null && !creatorAlias.test(alias);
+}
+
+const creatorAlias =
+  /\b(?:influencer|creator|talent|artist|ambassador|athlete|endorser|spokesperson|performer|lender|consultant|contractor|host|model|publisher|golfer|player|celebrity)\b/i;
+
+const introducesParties = /\b(?:between|among|party|parties|made (?:on|as of|this)|entered into|dated)\b/i;
 
 function isTemplate(statements: Statement[]): boolean {
-  const opening = statements.slice(0, PARTY_STATEMENTS).filter(({ text }) => INTRODUCES_PARTIES.test(text));
+  const opening = statements.slice(0, partyStatements).filter(({ text }) => introducesParties.test(text));
   return opening.reduce((sum, { text }) => sum + blanksIn(text), 0) >= 2;
 }
 
 /** The number of blanks in a text. */
 export function blanksIn(text: string): number {
-  return text.match(BLANK)?.length ?? 0;
+  return text.match(blank)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { isCompany, isFirstName, NAME_SHAPE, personName, TITLE_WORDS, toNameCase } from '../text/names.rules.ts';
+import { isCompany, isFirstName, nameShape, personName, titleWords, toNameCase } from '../text/names.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 import type { Zone } from './zones.rules.ts';
 
@@ -21,40 +21,42 @@ export interface Party {
 }
 
 /** Statements from which the parties are read: the opening, and what is left of it below. */
-const MAX_STATEMENTS = 60;
-const MAX_PARTIES = 12;
-const DESCRIPTION_CHARACTERS = 320;
+const maxStatements = 60;
+const maxParties = 12;
+const descriptionCharacters = 320;
 
-const TITLES = `(?:${TITLE_WORDS}\\.?\\s+)?`;
+const titles = `(?:${titleWords}\\.?\\s+)?`;
 // The name of a party: capitalised words, with a company's legal form.
-const NAME = new RegExp(
-  `^${TITLES}(${NAME_SHAPE}|[\\p{Lu}\\d][\\p{L}\\p{N}&.,'-]*(?: (?:(?:of|the|and|&|de|for) )?[\\p{Lu}\\d(][\\p{L}\\p{N}&.,')-]*){0,8})`,
+const namePattern = new RegExp(
+  `^${titles}(${nameShape}|[\\p{Lu}\\d][\\p{L}\\p{N}&.,'-]*(?: (?:(?:of|the|and|&|de|for) )?[\\p{Lu}\\d(][\\p{L}\\p{N}&.,')-]*){0,8})`,
   'u',
 );
 // Where a party begins: after "between", "and", a number, or the bracket of the party before.
-const BEGINS = /\b(?:between|among(?:st)?|and|&|with|by)\b:?\s+|^(?:\s*\(?(?:[1-9]|[ivx]{1,4}|[a-f])[).]\s+)?/gi;
-const CALLED =
+const begins = /\b(?:between|among(?:st)?|and|&|with|by)\b:?\s+|^(?:\s*\(?(?:[1-9]|[ivx]{1,4}|[a-f])[).]\s+)?/gi;
+const calledPattern =
   /\(\s*(?:(?:the|hereinafter|hereafter|referred to as|called|collectively|individually|together|each|an?|or|as|in this agreement)[\s,:]+){0,5}["']+(?:the )?([^"'()]{2,40})["']+[^()]{0,80}\)/i;
-const INTRODUCES = /\b(?:between|among|by and|parties)\b|^\(?(?:[1-9]|[ivx]{1,4})[).]\s/i;
-const INDIVIDUAL =
+const introduces = /\b(?:between|among|by and|parties)\b|^\(?(?:[1-9]|[ivx]{1,4})[).]\s/i;
+const individual =
   /\ban? (?:\w+ ){0,2}(?:individual|natural person|resident|citizen)\b|\bresiding\b|\bresident (?:of|at|in)\b|\bwhose (?:home|residence)\b|\b(?:born|passport|social security)\b|\bpersonally\b/i;
-const COMPANY_DESCRIPTION =
+const companyDescription =
   /\b(?:corporation|limited liability company|company (?:incorporated|registered|organi[sz]ed|number)|incorporated (?:in|under)|organi[sz]ed (?:and existing )?under|partnership|statutory trust|non-?profit|registered office|principal place of business|acting through|subsidiar\w+)\b/i;
-const SERVICES_OF = new RegExp(
-  `\\b(?:f/?s/?o|f\\.s\\.o\\.?|for (?:the )?(?:personal )?services of|furnishing the (?:personal )?services of|on behalf of|loan-?out (?:company )?(?:of|for))\\s*,?\\s+${TITLES}(${NAME_SHAPE})`,
+const servicesOf = new RegExp(
+  `\\b(?:f/?s/?o|f\\.s\\.o\\.?|for (?:the )?(?:personal )?services of|furnishing the (?:personal )?services of|on behalf of|loan-?out (?:company )?(?:of|for))\\s*,?\\s+${titles}(${nameShape})`,
   'u',
 );
 
 /** The parties that the opening of an agreement names, in their order. */
 export function readParties(statements: Statement[], zones: Zone[]): Party[] {
   const opening = statements
-    .slice(0, MAX_STATEMENTS)
-    .filter(({ order, text }) => (zones[order] === 'opening' || order < 15) && (INTRODUCES.test(text) || CALLED.test(text)));
+    .slice(0, maxStatements)
+    .filter(
+      ({ order, text }) => (zones[order] === 'opening' || order < 15) && (introduces.test(text) || calledPattern.test(text)),
+    );
   const found: Party[] = [];
   for (const statement of opening) {
     for (const party of partiesIn(statement)) {
       if (!found.some(({ name }) => name === party.name)) found.push(party);
-      if (found.length === MAX_PARTIES) return found;
+      if (found.length === maxParties) return found;
     }
   }
   return found;
@@ -62,7 +64,7 @@ export function readParties(statements: Statement[], zones: Zone[]): Party[] {
 
 function partiesIn(statement: Statement): Party[] {
   const { text } = statement;
-  const starts = new Set([...text.matchAll(BEGINS)].map((match) => match.index + match[0].length));
+  const starts = new Set([...text.matchAll(begins)].map((match) => match.index + match[0].length));
   return [...starts].flatMap((index) => {
     const party = partyAt(text.slice(index), statement, index);
     return party ? [party] : [];
@@ -71,34 +73,34 @@ function partiesIn(statement: Statement): Party[] {
 
 // A party has a name and a short name in brackets, or is described as a person.
 function partyAt(text: string, statement: Statement, index: number): Party | null {
-  const name = NAME.exec(text)?.[1]?.replace(/[,.]+$/, '');
-  if (!name || NO_PARTY.test(name)) return null;
-  const rest = text.slice(text.indexOf(name) + name.length).slice(0, DESCRIPTION_CHARACTERS);
-  const called = CALLED.exec(rest);
+  const name = namePattern.exec(text)?.[1]?.replace(/[,.]+$/, '');
+  if (!name || noParty.test(name)) return null;
+  const rest = text.slice(text.indexOf(name) + name.length).slice(0, descriptionCharacters);
+  const called = calledPattern.exec(rest);
   const description = called ? rest.slice(0, called.index) : firstOf(rest.split(/\band\b|;|\(/));
   const alias = called?.[1]?.trim() ?? '';
-  if ((!called && !INDIVIDUAL.test(description)) || NO_ALIAS.test(alias)) return null;
+  if ((!called && !individual.test(description)) || noAlias.test(alias)) return null;
   return { name, kind: kindOf(name, description), alias, ...contactIn(description), statement, index };
 }
 
 const firstOf = (parts: string[]) => parts[0] ?? '';
-const EMAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/;
-const TELEPHONE = /(?:\btel\w*|\bphone)\W{0,3}(\+?[\d(][\d ().-]{6,18}\d)/i;
+const emailPattern = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/;
+const telephone = /(?:\btel\w*|\bphone)\W{0,3}(\+?[\d(][\d ().-]{6,18}\d)/i;
 
 function contactIn(description: string): Pick<Party, 'servicesOf' | 'email' | 'telephone' | 'address'> {
   return {
-    servicesOf: SERVICES_OF.exec(description)?.[1] ?? null,
-    email: EMAIL.exec(description)?.[0] ?? null,
-    telephone: TELEPHONE.exec(description)?.[1] ?? null,
-    address: ADDRESS.exec(description)?.[1]?.trim() ?? null,
+    servicesOf: servicesOf.exec(description)?.[1] ?? null,
+    email: emailPattern.exec(description)?.[0] ?? null,
+    telephone: telephone.exec(description)?.[1] ?? null,
+    address: address.exec(description)?.[1]?.trim() ?? null,
   };
 }
 
 /** The agreement itself and its defined terms are introduced in the same way. */
-const NO_PARTY =
+const noParty =
   /^(?:This|The|These|That|Whereas|Parties|PARTIES|Agreement|AGREEMENT|By|Dated|Each|Such)\b|\b(?:agreement|preamble)$/i;
-const NO_ALIAS = /\b(?:agreement|contract|date|term|part(?:y|ies)|amendment|services|products?|territory|exhibit|fees?)\b/i;
-const ADDRESS =
+const noAlias = /\b(?:agreement|contract|date|term|part(?:y|ies)|amendment|services|products?|territory|exhibit|fees?)\b/i;
+const address =
   /\b(?:residing|located|resident|offices?|address|place of business|of)\b(?: (?:is|at|in|located|of))*:?\s+(\d[^()"]{8,120}|[^()"]{3,60}\d[^()"]{0,80})/i;
 
 function kindOf(name: string, description: string): Party['kind'] {
@@ -106,9 +108,9 @@ function kindOf(name: string, description: string): Party['kind'] {
   if (
     /\b(?:Bank|Fund|Insurance|Airlines|University|Hospital|Institute)\b/i.test(name) ||
     isCompany(`${name} ${description.slice(0, 16)}`) ||
-    COMPANY_DESCRIPTION.test(description)
+    companyDescription.test(description)
   )
     return 'company';
   if (personName(toNameCase(name)) === null || words.length < 2) return 'company';
-  return INDIVIDUAL.test(description) || isFirstName(words[0] ?? '') ? 'person' : 'unknown';
+  return individual.test(description) || isFirstName(words[0] ?? '') ? 'person' : 'unknown';
 }

@@ -11,57 +11,57 @@ export interface TermStatement {
   competes: boolean;
 }
 
-const SUBJECT =
+const subjectPattern =
   /\b(?:(?:the|this|its|an?|said|such) (?:(?:initial|original|base|full|contract|agreement|minimum|fixed|first|primary) )*(?:term|period)\b|(?:initial|contract|agreement) (?:term|period)|term of (?:this|the)|duration of (?:this|the)|(?:this|the|said) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|mou|oma|engagement|appointment|attachment|amendment|arrangement|cooperation|partnership|collaboration)|[\w']+s (?:appointment|engagement|employment)|rights (?:granted )?(?:here|there)under)\b|"(?:initial )?term(?:"|\b)/gi;
-const LASTS =
+const lastsPattern =
   /^.{0,90}?\b(?:continu\w+|remains?|in (?:full )?(?:force|effect)|shall|will|is|are|was|be|becomes?|takes?|comes?|valid|runs?|lasts?|expires?|ends?|terminates?|until|through|has|have|means?|commences?|begins?|starts?|of|:)(?=\W|$)/i;
 /** "During the term and for two years": the term is no subject there. */
-const NO_SUBJECT =
+const noSubject =
   /\b(?:during|throughout|after|following|upon|end(?:ing)? of|expir\w+ of|terminat\w+ of|within|if|under|of|to|in|by|with|for|prior to|before|pursuant to|from|and|or)\s+$/i;
 /** Conditions in front that do not change how long it lasts. */
-const ASIDES =
+const asides =
   /\b(?:unless|subject to|except (?:as|that|for)|notwithstanding|if not|without prejudice)\b[^,;:]{0,220}(?:[,;:]|$)|\((?!["'])[^()]{0,120}\)/gi;
-const BREAKS =
+const breaks =
   /\b(?:notice|may (?:\w+ )?(?:terminate|extend|renew)|terminate (?:this|the)|renew\w*|exten(?:d|sion)\w*|additional|successive|if|in the event|within|prior to|at least|not (?:less|later|more)|no (?:less|later|more)|surviv\w*|warrant\w*|confidential\w*|pay(?:s|able|ment|ments)?|invoic\w*|after (?:the )?(?:expiration|termination|end)|following (?:the )?(?:expiration|termination|end)|(?:expiration|termination) (?:or \w+ )?of|each|every|per|during|cure[sd]?|default|breach|option|exclusiv\w*|after which|sell-?off|insurance|any time|retain|records|compet\w*|solicit\w*|trial|pilot|provided)\b/i;
-const COMPETES = /\b(?:earlie[rs]t?|late[rs]t?|first|last) (?:of|to occur)\b/i;
+const competes = /\b(?:earlie[rs]t?|late[rs]t?|first|last) (?:of|to occur)\b/i;
 
-const START_REFERENCE =
+const startReference =
   /\b(?:effective date|commencement date|start date|date (?:hereof|of (?:the |this )?(?:[\w-]+ ){0,2}(?:agreement|contract|execution|signing|signature|last))|execution|signing|signature|date (?:first|above)|first (?:above )?written|set forth above|agreement date|such date|that date|this date|the date)\b/i;
-const FROM =
+const fromStartAfter =
   /^[\s,)"']*(?:\([^)]{0,60}\)\s*)?(?:(?:in|of) (?:duration|length))?[\s,]*(?:(?:which (?:shall|will) )?(?:commenc\w+|beginning|starting|effective|counting)\s*(?:on|upon|from|with|as of|at)?|from|after|following|subsequent to|of|since|as of|with)\s+(?:and including )?([^.;,()]{3,70})/i;
-const BEGINS = /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b\s*(?:on |upon |as of |from |at )*([^.;,]{3,60})/gi;
+const begins = /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b\s*(?:on |upon |as of |from |at )*([^.;,]{3,60})/gi;
 
-const BEFORE_CHARACTERS = 420;
-const LONGEST_TITLE = 35;
+const beforeCharacters = 420;
+const longestTitle = 35;
 
 /** What a statement says about the term at a date or a length of time that stands from `index` to `end`. */
 export function termStatementAt(statement: Statement, index: number, end: number, days: DefinedDays): TermStatement {
   const { text, label, heading } = statement;
   // A gap in the line makes the first half of a sentence a label.
-  const start = label.length > LONGEST_TITLE ? `${label} ` : '';
-  const whole = `${start}${text.slice(Math.max(0, index - BEFORE_CHARACTERS), index)}`.replace(ASIDES, ' ');
+  const start = label.length > longestTitle ? `${label} ` : '';
+  const whole = `${start}${text.slice(Math.max(0, index - beforeCharacters), index)}`.replace(asides, ' ');
   const sentence = whole.split(/;|\bprovided,? (?:however,? )?that\b|\.\s+(?=[A-Z])/).at(-1) ?? whole;
-  const subject = [...sentence.matchAll(SUBJECT)].find(
-    (match) => !NO_SUBJECT.test(sentence.slice(Math.max(0, match.index - 30), match.index)),
+  const subject = [...sentence.matchAll(subjectPattern)].find(
+    (match) => !noSubject.test(sentence.slice(Math.max(0, match.index - 30), match.index)),
   );
-  const titled = TITLE.test(label) || (subject === undefined && TITLE.test(heading));
+  const titled = titlePrefix.test(label) || (subject === undefined && titlePrefix.test(heading));
   const lead = subject ? sentence.slice(subject.index + subject[0].length) : sentence;
-  const lasts = titled || LASTS.test(lead);
+  const lasts = titled || lastsPattern.test(lead);
   return {
-    ofAgreement: (subject !== undefined || titled) && lasts && !BREAKS.test(lead),
+    ofAgreement: (subject !== undefined || titled) && lasts && !breaks.test(lead),
     base: baseOf(text.slice(end, end + 140), sentence, days),
-    competes: COMPETES.test(lead),
+    competes: competes.test(lead),
   };
 }
 
-const TITLE =
+const titlePrefix =
   /^(?:(?:the|initial|contract|agreement)\s)*(?:term|duration|period|length)(?: of (?:the |this )?(?:agreement|contract|project|engagement))?\W*$/i;
 
 function baseOf(after: string, before: string, days: DefinedDays): TermStatement['base'] {
   if (/^[\s,)"']*thereafter\b|^[\s-]*(?:year|month)?\s*anniversary (?:of|thereof)?\s*$/i.test(after)) return 'start';
-  const stated = FROM.exec(after)?.[1];
+  const stated = fromStartAfter.exec(after)?.[1];
   if (stated) return referenceOf(stated, days);
-  const began = [...before.matchAll(BEGINS)].map((match) => referenceOf(match[1] ?? '', days));
+  const began = [...before.matchAll(begins)].map((match) => referenceOf(match[1] ?? '', days));
   return began.find((one) => one !== 'event') ?? 'unsaid';
 }
 
@@ -71,5 +71,5 @@ function referenceOf(words: string, days: DefinedDays): TermStatement['base'] {
     if (/^(?:effective|commencement|start|agreement) date$/.test(name) || !words.toLowerCase().includes(name)) continue;
     if (day.kind === 'date') return { date: day.value };
   }
-  return START_REFERENCE.test(words) || /^\s*(?:it|this|the (?:agreement|term))\b/i.test(words) ? 'start' : 'event';
+  return startReference.test(words) || /^\s*(?:it|this|the (?:agreement|term))\b/i.test(words) ? 'start' : 'event';
 }

@@ -19,7 +19,7 @@ export type Zone =
   | 'other';
 
 // The first topic that a heading names. "Term and Termination" is about the term.
-const TOPICS: [Zone, RegExp][] = [
+const topics: [Zone, RegExp][] = [
   ['definitions', /\b(?:definitions?|interpretation|defined terms)\b/i],
   ['confidentiality', /\b(?:confidential\w*|non-?disclosure|publicity|announcements?)\b/i],
   ['notices', /\bnotices?\b/i],
@@ -35,14 +35,14 @@ const TOPICS: [Zone, RegExp][] = [
   ],
 ]; // prettier-ignore
 
-const RECITAL = /^\W*(?:whereas\b|recitals?\b|background\b|witnesseth\b)/i;
-const AGREED = /\b(?:now,? therefore|(?:the )?parties (?:hereby |hereto |therefore )?(?:mutually )?agree as follows)\b/i;
-const SIGNATURES =
+const recital = /^\W*(?:whereas\b|recitals?\b|background\b|witnesseth\b)/i;
+const agreed = /\b(?:now,? therefore|(?:the )?parties (?:hereby |hereto |therefore )?(?:mutually )?agree as follows)\b/i;
+const signatures =
   /\bin witness whereof\b|^(?:by|its|title|signature|print(?:ed)? name)\s*:?\s*(?:\/s\/|_{2,}|$)|^\/s\/|^(?:agreed|accepted)(?: and (?:agreed|accepted))?\b.{0,20}$|^signatures?$/i;
-const SCHEDULE = /^(?:exhibit|schedule|annex|appendix|attachment|addendum)\s+["']?[A-Z\d]/i;
+const schedule = /^(?:exhibit|schedule|annex|appendix|attachment|addendum)\s+["']?[A-Z\d]/i;
 /** Exhibit numbers of the filing stand above the first words. */
-const FIRST_STATEMENTS = 15;
-const MAX_OPENING_STATEMENTS = 40;
+const firstStatements = 15;
+const maxOpeningStatements = 40;
 
 /** The zone of each statement, by its order. */
 export function zonesOf(statements: Statement[]): Zone[] {
@@ -60,7 +60,7 @@ function zoneAt(statement: Statement, at: number, zone: Zone, heading: string): 
   const marked = markedZone(statement, at, zone);
   if (marked) return marked;
   const isNewHeading = statement.heading !== heading && statement.heading !== '';
-  if (zone === 'recitals' && at > MAX_OPENING_STATEMENTS) return topicOf(statement.heading) ?? 'other';
+  if (zone === 'recitals' && at > maxOpeningStatements) return topicOf(statement.heading) ?? 'other';
   if (!isNewHeading) return staysIn(zone, at);
   if (zone === 'schedule') return 'schedule';
   const topic = topicOf(statement.heading);
@@ -70,19 +70,19 @@ function zoneAt(statement: Statement, at: number, zone: Zone, heading: string): 
 
 // The words with which a part of a contract begins.
 function markedZone({ text, label }: Statement, at: number, zone: Zone): Zone | null {
-  if (at > FIRST_STATEMENTS && SCHEDULE.test(text) && text.length < 80) return 'schedule';
-  if (SIGNATURES.test(label === '' ? text : `${label}: ${text}`)) return 'signatures';
-  if (RECITAL.test(text) && zone === 'opening') return 'recitals';
-  if (!AGREED.test(text)) return null;
+  if (at > firstStatements && schedule.test(text) && text.length < 80) return 'schedule';
+  if (signatures.test(label === '' ? text : `${label}: ${text}`)) return 'signatures';
+  if (recital.test(text) && zone === 'opening') return 'recitals';
+  if (!agreed.test(text)) return null;
   return zone === 'opening' || zone === 'recitals' ? 'other' : zone;
 }
 
 // A document without headings is no opening from its first to its last sentence.
 function staysIn(zone: Zone, at: number): Zone {
-  return zone === 'opening' && at > MAX_OPENING_STATEMENTS ? 'other' : zone;
+  return zone === 'opening' && at > maxOpeningStatements ? 'other' : zone;
 }
 
 /** The topic that a heading names; null for any other heading. */
 export function topicOf(heading: string): Zone | null {
-  return TOPICS.find(([, words]) => words.test(heading))?.[0] ?? null;
+  return topics.find(([, words]) => words.test(heading))?.[0] ?? null;
 }

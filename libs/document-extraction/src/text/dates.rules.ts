@@ -1,5 +1,5 @@
 import { addDays, asStartDate, isRealDay, type CalendarDay } from './calendar.rules.ts';
-import { ORDINAL_WORDS, parseOrdinal } from './number-words.rules.ts';
+import { ordinalWords, parseOrdinal } from './number-words.rules.ts';
 
 /** A date in a text. */
 export interface DateMention {
@@ -11,7 +11,7 @@ export interface DateMention {
 /** How a document writes numeric dates: 03/04/2026 is 3 April when true, March 4 when false. */
 export type DayFirst = boolean;
 
-const MONTHS: Record<string, number> = {
+const monthNames: Record<string, number> = {
   january: 1, jan: 1, february: 2, feb: 2, march: 3, mar: 3, april: 4, apr: 4, may: 5, june: 6, jun: 6, july: 7, jul: 7,
   august: 8, aug: 8, september: 9, sept: 9, sep: 9, october: 10, oct: 10, november: 11, nov: 11, december: 12, dec: 12,
   januar: 1, februar: 2, märz: 3, mai: 5, juni: 6, juli: 7, oktober: 10, dezember: 12,
@@ -24,37 +24,37 @@ const MONTHS: Record<string, number> = {
   januari: 1, februari: 2, maart: 3, mei: 5, augustus: 8,
 }; // prettier-ignore
 
-const MONTH = `(?:${Object.keys(MONTHS)
+const monthPattern = `(?:${Object.keys(monthNames)
   .sort((a, b) => b.length - a.length)
   .join('|')})\\.?(?![\\p{L}])`;
-const YEAR = "(?:\\d{4}|'\\d{2})";
-const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
+const yearPattern = "(?:\\d{4}|'\\d{2})";
+const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
 // Texts of filed PDFs tear ordinals apart: "17t h day of May".
-const DAY = `(?:\\d{1,2}(?:\\s?(?:s ?t|n ?d|r ?d|t ?h)(?![\\p{L}])|(?:er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
+const dayPattern = `(?:\\d{1,2}(?:\\s?(?:s ?t|n ?d|r ?d|t ?h)(?![\\p{L}])|(?:er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ordinalWords})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
 
 // Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
-const SHAPES: RegExp[] = [
+const shapes: RegExp[] = [
   /(?<![\d/.-])(?<y>\d{4})\s?[-/.]\s?(?<m>\d{1,2})\s?[-/.]\s?(?<d>\d{1,2})(?![\d])/giu,
-  new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})\\s*,?\\s*(?:of\\s+|in\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
-  new RegExp(`(?<![\\d/.-])${WEEKDAY}(?<d>${DAY})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${MONTH})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${YEAR}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${MONTH}))(?!\\d)`, 'giu'),
+  new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})\\s*,?\\s*(?:of\\s+|in\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
+  new RegExp(`(?<![\\d/.-])${weekday}(?<d>${dayPattern})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${monthPattern})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${yearPattern}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${monthPattern}))(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
-  new RegExp(`(?<![\\p{L}])(?<M>${MONTH})\\s*,?\\s*(?:of\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
+  new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})\\s*,?\\s*(?:of\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
   // Without a year, which another date has: "from March 1 to August 31, 2026".
-  new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
-  new RegExp(`(?<![\\d/.,-])${WEEKDAY}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ORDINAL_WORDS})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${MONTH})(?!\\s*,?\\s*\\d{4})`, 'giu'),
-  new RegExp(`(?<![\\p{L}])(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${MONTH}\\s*,?\\s*${YEAR}|\\s+and\\s+${MONTH}\\s+${YEAR})`, 'giu'),
+  new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
+  new RegExp(`(?<![\\d/.,-])${weekday}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ordinalWords})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${monthPattern})(?!\\s*,?\\s*\\d{4})`, 'giu'),
+  new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${monthPattern}\\s*,?\\s*${yearPattern}|\\s+and\\s+${monthPattern}\\s+${yearPattern})`, 'giu'),
 ]; // prettier-ignore
 
 // Most sentences have no date, and the patterns take long.
-const ANY_DATE = new RegExp(`\\d\\s?[-/.]\\s?\\d|(?<![\\p{L}])${MONTH}`, 'iu');
+const anyDate = new RegExp(`\\d\\s?[-/.]\\s?\\d|(?<![\\p{L}])${monthPattern}`, 'iu');
 
 /** Every date in a text, in its order. */
 export function findDates(text: string, dayFirst: DayFirst): DateMention[] {
-  if (!ANY_DATE.test(text)) return [];
+  if (!anyDate.test(text)) return [];
   const found: DateMention[] = [];
   const yearless: DateMention[] = [];
-  for (const shape of SHAPES) {
+  for (const shape of shapes) {
     for (const match of text.matchAll(shape)) {
       const groups = match.groups ?? {};
       const mention = { index: match.index, length: match[0].trimEnd().length };
@@ -73,7 +73,7 @@ function overlaps(one: { index: number; length: number }, other: { index: number
 
 function dateOf(groups: Record<string, string | undefined>, dayFirst: DayFirst): CalendarDay | null {
   const year = groups.y ? fullYear(groups.y) : 0;
-  let month = groups.M ? (MONTHS[groups.M.toLowerCase().replace('.', '')] ?? 0) : Number(groups.m ?? 0);
+  let month = groups.M ? (monthNames[groups.M.toLowerCase().replace('.', '')] ?? 0) : Number(groups.m ?? 0);
   let day = groups.d ? dayOf(groups.d) : null;
   if (groups.n && groups.o) {
     const [first, second] = [Number(groups.n), Number(groups.o)];
@@ -85,12 +85,12 @@ function dateOf(groups: Record<string, string | undefined>, dayFirst: DayFirst):
 }
 
 // "3-5-98" is 1998.
-const OLDEST_YEAR = 70;
+const oldestYear = 70;
 
 function fullYear(text: string): number {
   const digits = text.replace(/\D/g, '');
   if (digits.length === 4) return Number(digits);
-  return Number(digits) + (Number(digits) >= OLDEST_YEAR ? 1900 : 2000);
+  return Number(digits) + (Number(digits) >= oldestYear ? 1900 : 2000);
 }
 
 function dayOf(text: string): number {
@@ -134,8 +134,9 @@ export function isDayFirst(text: string): DayFirst {
   )
     return true;
   // A document that writes the day before the name of the month does so in numeric dates too.
-  const dayThenMonth = text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\s+\\d{4}`, 'giu'))?.length ?? 0;
-  const monthThenDay = text.match(new RegExp(`\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;
+  const dayThenMonth =
+    text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${monthPattern}\\s+\\d{4}`, 'giu'))?.length ?? 0;
+  const monthThenDay = text.match(new RegExp(`\\b${monthPattern}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;
   return dayThenMonth > monthThenDay;
 }
 

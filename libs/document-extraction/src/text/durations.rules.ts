@@ -1,5 +1,5 @@
 import { addDays, addMonths } from './calendar.rules.ts';
-import { COUNT, parseCount } from './number-words.rules.ts';
+import { countPattern, parseCount } from './number-words.rules.ts';
 
 /** A length of time in a text. */
 export interface Duration {
@@ -9,14 +9,14 @@ export interface Duration {
   length: number;
 }
 
-const UNIT =
+const unitPattern =
   '(?:calendar\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
-const COUNTED = new RegExp(
-  `\\b(${COUNT}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${UNIT}(?![\\p{L}]|-to-| to month|'s notice)`,
+const counted = new RegExp(
+  `\\b(${countPattern}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${unitPattern}(?![\\p{L}]|-to-| to month|'s notice)`,
   'giu',
 );
 
-const UNITS: Record<string, [number, Duration['unit']]> = {
+const units: Record<string, [number, Duration['unit']]> = {
   d: [1, 'day'],
   w: [1, 'week'],
   f: [2, 'week'],
@@ -27,9 +27,9 @@ const UNITS: Record<string, [number, Duration['unit']]> = {
 
 /** Every duration in a text: "six (6) months", "12-month", "one year", "a quarter", "half a year", "ninety days". */
 export function findDurations(text: string): Duration[] {
-  const found = [...text.matchAll(COUNTED)].flatMap((match): Duration[] => {
+  const found = [...text.matchAll(counted)].flatMap((match): Duration[] => {
     const words = match[1] ?? '';
-    const [factor, unit] = UNITS[(match[2] ?? 'd')[0]?.toLowerCase() ?? 'd'] ?? [1, 'day'];
+    const [factor, unit] = units[(match[2] ?? 'd')[0]?.toLowerCase() ?? 'd'] ?? [1, 'day'];
     const half = /half/i.test(words);
     const count = half ? 0.5 : /^an?$/i.test(words) ? 1 : parseCount(words);
     if (count === null || count === 0 || (half && factor === 1)) return [];

@@ -5,70 +5,72 @@ export interface LabelledValue {
 }
 
 // "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the text.
-const NUMBERING =
+const numbering =
   /^(?:[-•*–—▪●◦■□‣·»>→]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
-const VERB =
+const verb =
   /\b(?:is|are|was|were|will|shall|may|must|pays?|agrees?|replaced|reads?|has|have|had|do|does|can|starts on|begins on|ends on|wrote|said|provides?|receives?|undertakes?|publishes|delivers|creates|makes|produces|uploads|shares|gives|keeps|appoints|engages|hires|covers)\b|\(\d+\)/i;
-const LABEL = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
-const DASHED = /^([\p{Lu}@][\p{L}\p{M}\d '/&()]{1,40}?)\s+[–—-]\s+(\S.*)$/su;
+const labelPattern = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
+const dashed = /^([\p{Lu}@][\p{L}\p{M}\d '/&()]{1,40}?)\s+[–—-]\s+(\S.*)$/su;
 
 /** The text without its number, letter or bullet. */
 export function stripNumbering(text: string): string {
   // A leading number may be the value itself ("2. Videos", but "2.000"): only numbering before words is removed.
-  const rest = text.replace(NUMBERING, '');
+  const rest = text.replace(numbering, '');
   return rest === '' ? text : rest;
 }
 
 // Endings after which a colon does not introduce a value.
-const NO_LABEL_END = /\s(?:hereinafter|hereafter|namely|being|follows?|following|and|or|the|of|to|with|by|that)$/i;
+const noLabelEnd = /\s(?:hereinafter|hereafter|namely|being|follows?|following|and|or|the|of|to|with|by|that)$/i;
 
 function isLabel(label: string): boolean {
   const words = label.split(/\s+/);
-  if (NO_LABEL_END.test(label)) return false;
+  if (noLabelEnd.test(label)) return false;
   const balanced = label.split('(').length === label.split(')').length;
   return (
     balanced &&
     words.length <= 8 &&
     !/\d[./-]\d/.test(label) &&
-    !VERB.test(label) &&
+    !verb.test(label) &&
+    // "Posts five videos a month in our shoes: three on …"
+    !/\b(?:a|per|each|every) (?:month|week) \w+ \w/i.test(label) &&
     !/^(?:https?|mailto|re|fwd?)$/i.test(label) &&
     !/[.!?]\s+\p{Lu}/u.test(label)
   );
 }
 
 // Rows of forms without their columns: "CREATOR Lazarus Finchley", "TO 30 June 2027".
-const IN_CAPITALS =
+const inCapitals =
   /^((?:(?:MONTHLY|SOCIAL|CREATOR|TALENT) )?(?:CREATOR|TALENT|INFLUENCER|ARTIST|AMBASSADOR|NAME|HANDLE|ACCOUNT|PLATFORMS?|CHANNELS?|VIDEOS|FEE|RATE|RETAINER|FROM|TO|STARTS?|ENDS?|TERM|PERIOD|BRAND|CLIENT|COMPANY|SPONSOR)(?: (?:NAME|DATE|HANDLE|FEE))?)\s+(?=[\d@$€£]|[A-Z]{3} \d|\p{Lu}?\p{Ll})(\S.*)$/su;
 
-const BRACKETED = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su;
+const bracketedPattern = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su;
 
 /** Parses "Label: value", "Label – value" or "Label ..... value"; null for any other text. */
 export function parseLabel(text: string): LabelledValue | null {
-  const bracketed = BRACKETED.exec(text);
+  const bracketed = bracketedPattern.exec(text);
   if (bracketed?.[1] && bracketed[2]) return { label: bracketed[1], text: bracketed[2] };
   return labelWithColon(text) ?? labelInCapitals(text) ?? labelWithDash(text);
 }
 
 function labelWithColon(text: string): LabelledValue | null {
-  const [, label, value] = LABEL.exec(text) ?? [];
+  const [, label, value] = labelPattern.exec(text) ?? [];
   if (!label || !value || !isLabel(label) || value.startsWith('//')) return null;
   if (/\d$/.test(label) && !/^(?:party|partner|side) \d$/i.test(label)) return null;
   return { label: label.replace(/"/g, '').trim(), text: value.replace(/^_+|_{3,}/g, ' ').trim() };
 }
 
 function labelInCapitals(text: string): LabelledValue | null {
-  const [, label, value] = text.length < 90 ? (IN_CAPITALS.exec(text) ?? []) : [];
+  const [, label, value] = text.length < 90 ? (inCapitals.exec(text) ?? []) : [];
   return label && value ? { label, text: value } : null;
 }
 
 function labelWithDash(text: string): LabelledValue | null {
-  const [, label, value] = DASHED.exec(text) ?? [];
+  const [, label, value] = dashed.exec(text) ?? [];
   if (!label || !value || !isLabel(label) || label.split(/\s+/).length > 5) return null;
   return { label: label.trim(), text: value.trim() };
 }
 
 // The start of another "Label: value" within a line: after a full stop, comma, semicolon, bar, bullet or dash.
-const NEXT_LABEL =
+const nextLabel =
   /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)(?![^:]{0,50}\b(?:hereinafter|hereafter):)/u;
 
 /** Turns the keys of data files into labels: "start_date: …" → "start date: …". */
@@ -82,11 +84,11 @@ export function leadersToColons(text: string): string {
 }
 
 // Two parties on one line: "Client: Bitforge GmbH, Berlin Service provider: Octavian Dimitrescu".
-const ROLE_LABEL =
+const roleLabel =
   /(?<=[\p{L}\d)])\s+(?=(?:Creator|Influencer|Talent|Artist|Ambassador|Contractor|Service [Pp]rovider|Brand|Client|Company|Sponsor|Advertiser|Agency)(?: [Nn]ame)?: )/u;
 
 function splitAtRoles(text: string): string[] {
-  return parseLabel(text) ? text.split(ROLE_LABEL) : [text];
+  return parseLabel(text) ? text.split(roleLabel) : [text];
 }
 
 const isOpenBracket = (text: string) => text.split('(').length > text.split(')').length;
@@ -99,7 +101,7 @@ export function splitPairs(text: string): string[] {
 function splitAtMarks(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
-  for (const match of text.matchAll(new RegExp(NEXT_LABEL, 'gu'))) {
+  for (const match of text.matchAll(new RegExp(nextLabel, 'gu'))) {
     // Text in brackets belongs to the words before it.
     if (isOpenBracket(text.slice(from, match.index))) continue;
     parts.push(text.slice(from, match.index));
@@ -108,7 +110,7 @@ function splitAtMarks(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const CLAUSE_VERB =
+const clauseVerb =
   /^(?:the|each|either|both|this)\b.*\b(?:acts?|applies|apply|governs?|remains?|stays?|prevails?|lasts?|runs?|tags?|bears?|keeps?|owns?|pays?|receives?|is|are|will|shall|may|must)\b/i;
 
 /** Whether a line is a heading: a few words without a value. */
@@ -117,7 +119,7 @@ export function isHeading(text: string): boolean {
   if (words === '' || words.length > 70 || words.split(/\s+/).length > 8) return false;
   if (/[@$€£_]|\d{3,}|[.;!?]\s|,$|:\s/.test(words) || !/^["'(]?\p{Lu}/u.test(words)) return false;
   // "1. The Agency acts for the Influencer." is a short clause.
-  if (/\.$/.test(text) && words.split(/\s+/).length > 3 && CLAUSE_VERB.test(words)) return false;
+  if (/\.$/.test(text) && words.split(/\s+/).length > 3 && clauseVerb.test(words)) return false;
   return !/[.;,]$/.test(text) || stripNumbering(text) !== text;
 }
 
@@ -126,5 +128,5 @@ export function runInHeading(sentence: string): string | null {
   const words = stripNumbering(sentence);
   if (!/[.:?–—-]$/.test(words) || words.split(/\s+/).length > 6) return null;
   const heading = words.replace(/\s*[.:?–—-]$/, '');
-  return isHeading(heading) && !VERB.test(heading) ? heading : null;
+  return isHeading(heading) && !verb.test(heading) ? heading : null;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../test/contract-text.ts';
 
-const OLD = [
+const oldMessage = [
   'Dear Nadia Brennan, we offer $900 a month for three Reels a month on Instagram and TikTok, from 1 May 2027 to 31 October 2027.',
 ];
-const NEW = [
+const newMessage = [
   'Dear Nadia Brennan, agreed: $1,200 a month for four Reels a month on Instagram, from 1 June 2027 to 30 November 2027.',
 ];
-const AGREED = {
+const agreed = {
   monthlyFee: '1200.00',
   videosPerMonth: 4,
   platforms: ['Instagram'],
@@ -17,20 +17,20 @@ const AGREED = {
 
 describe('a thread of messages', () => {
   it('uses the newest message, which quotes the older ones', () => {
-    expect(fieldsOf(...NEW, 'On Mon, 3 May 2027 at 09:12, Gwen Pryce wrote:', ...OLD.map((line) => `> ${line}`))).toMatchObject(
-      AGREED,
-    );
+    expect(
+      fieldsOf(...newMessage, 'On Mon, 3 May 2027 at 09:12, Gwen Pryce wrote:', ...oldMessage.map((line) => `> ${line}`)),
+    ).toMatchObject(agreed);
   });
 
   it('uses the newest message by date when the oldest is first', () => {
     const header = (date: string) => `From: Gwen Pryce\nDate: ${date}\nTo: Nadia Brennan`;
-    const thread = [header('3 May 2027, 09:12'), ...OLD, header('4 May 2027, 10:00'), ...NEW];
-    expect(fieldsOf(...thread)).toMatchObject(AGREED);
+    const thread = [header('3 May 2027, 09:12'), ...oldMessage, header('4 May 2027, 10:00'), ...newMessage];
+    expect(fieldsOf(...thread)).toMatchObject(agreed);
   });
 
   it('uses an older message for a field that the newer ones do not state', () => {
-    const thread = ['Agreed, let us go ahead!', '-----Original Message-----', ...NEW];
-    expect(fieldsOf(...thread)).toMatchObject(AGREED);
+    const thread = ['Agreed, let us go ahead!', '-----Original Message-----', ...newMessage];
+    expect(fieldsOf(...thread)).toMatchObject(agreed);
   });
 });
 

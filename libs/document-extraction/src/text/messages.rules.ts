@@ -3,52 +3,54 @@ import { findDates } from './dates.rules.ts';
 import { personName } from './names.rules.ts';
 
 // "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
-const DAY_STAMP = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
-const TIME_STAMP = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?';
-const SENDER = '[\\p{L}@+][^:\\[\\]\\n]{0,39}';
-const STAMPED = `(?<![\\d\\p{L}])\\[?(?:${DAY_STAMP},?\\s+)?${TIME_STAMP}\\]?\\s*(?:[-–]\\s*)?${SENDER}?:\\s+`;
-const SENT_AT = `^[\\p{L}@][\\p{L} .'-]{0,29} [\\[(](?:${DAY_STAMP},?\\s+)?${TIME_STAMP}[\\])]:\\s+`;
-const STAMP = new RegExp(`${STAMPED}|${SENT_AT}`, 'gmu');
-const BEGINS = new RegExp(`^\\s*(?:${STAMPED}|${SENT_AT})`, 'u');
+const dayStamp = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
+const timeStamp = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?';
+const senderPattern = '[\\p{L}@+][^:\\[\\]\\n]{0,39}';
+const stamped = `(?<![\\d\\p{L}])\\[?(?:${dayStamp},?\\s+)?${timeStamp}\\]?\\s*(?:[-–]\\s*)?${senderPattern}?:\\s+`;
+const sentAtPattern = `^[\\p{L}@][\\p{L} .'-]{0,29} [\\[(](?:${dayStamp},?\\s+)?${timeStamp}[\\])]:\\s+`;
+const stampPattern = new RegExp(`${stamped}|${sentAtPattern}`, 'gmu');
+const begins = new RegExp(`^\\s*(?:${stamped}|${sentAtPattern})`, 'u');
 
 /** Whether a line starts a chat message. */
-export const startsMessage = (line: string) => BEGINS.test(line);
-const MIN_STAMPS = 3;
+export const startsMessage = (line: string) => begins.test(line);
+const minStamps = 3;
 
 /** Splits a chat log into one paragraph per message, without time stamps: the time of a message is not a date of the contract. */
 export function splitChatMessages(document: DocumentText): DocumentText {
-  const all = document.blocks.flatMap((block) => (block.table === null ? [...block.cells.join('\n').matchAll(STAMP)] : []));
-  if (all.length < MIN_STAMPS) return document;
+  const all = document.blocks.flatMap((block) =>
+    block.table === null ? [...block.cells.join('\n').matchAll(stampPattern)] : [],
+  );
+  if (all.length < minStamps) return document;
   const blocks = document.blocks.flatMap((block) => {
     if (block.table !== null) return [block];
     const words = block.cells.join('\n');
-    const messages = words.split(STAMP).map((message) => message.trim());
+    const messages = words.split(stampPattern).map((message) => message.trim());
     const paragraphs = [...senderHandles(words), ...messages].filter((message) => message !== '');
     return paragraphs.map((message) => ({ ...block, cells: [message] }));
   });
   return { ...document, blocks };
 }
 
-const OWN_ACCOUNT = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
+const ownAccount = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
 
 // "Zenobia Farrow: I'm @zenobia.zines on both": only the sender in the stamp has the name.
 function senderHandles(words: string): string[] {
-  const stamps = [...words.matchAll(STAMP)];
+  const stamps = [...words.matchAll(stampPattern)];
   return stamps.flatMap((stamp, at) => {
-    const account = OWN_ACCOUNT.exec(words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index))?.[1];
+    const account = ownAccount.exec(words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index))?.[1];
     const sender = personName(stamp[0].replace(/^[^\p{L}]+/u, '').split(/\s?[:[(]/)[0] ?? '');
     return account && sender?.includes(' ') ? [`${sender} (${account.replace(/\.$/, '')})`] : [];
   });
 }
 
-const QUOTES =
+const quotes =
   /^(?:(?:On|Am|Le|El|Il|Em|Op)\b.{5,140}\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)\b[^:]{0,60}:$|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine)|begin forwarded message)/iu;
-const HEADER = /^(?:from|von|de|da|van)\s*:\s*\S/i;
-const HEADER_NEXT =
+const headerPattern = /^(?:from|von|de|da|van)\s*:\s*\S/i;
+const headerNext =
   /^(?:sent|date|to|subject|cc|gesendet|an|betreff|datum|envoyé|à|objet|enviado|para|asunto|assunto|data|oggetto|aan|onderwerp)\s*:/i;
 
 // The last agreement is in the newest messages; older ones are read together.
-const MAX_MESSAGES = 8;
+const maxMessages = 8;
 
 /**
  * For a thread of messages, the newest message, then the newest two, and so on; otherwise the document alone. A value in a newer
@@ -62,8 +64,8 @@ export function messagesNewestFirst(document: DocumentText, dayFirst: boolean): 
   const order = messages.map((blocks, at) => ({ blocks, day: days[at] ?? '', at }));
   // Without dates, the newest message is on top, as mail programs quote.
   if (dated) order.sort((a, b) => (a.day === b.day ? a.at - b.at : a.day < b.day ? 1 : -1));
-  const newest = order.slice(0, MAX_MESSAGES).map((_, at) => order.slice(0, at + 1).flatMap((one) => one.blocks));
-  return [...newest.map((blocks) => ({ ...document, blocks })), ...(order.length > MAX_MESSAGES ? [document] : [])];
+  const newest = order.slice(0, maxMessages).map((_, at) => order.slice(0, at + 1).flatMap((one) => one.blocks));
+  return [...newest.map((blocks) => ({ ...document, blocks })), ...(order.length > maxMessages ? [document] : [])];
 }
 
 function messagesOf(blocks: Block[]): Block[][] {
@@ -71,10 +73,10 @@ function messagesOf(blocks: Block[]): Block[][] {
   let headerAt = -10;
   for (const [at, block] of blocks.entries()) {
     const text = block.cells.join(' ').trim();
-    const header = HEADER.test(text) && at - headerAt > 1 && followedByHeader(blocks, at);
+    const header = headerPattern.test(text) && at - headerAt > 1 && followedByHeader(blocks, at);
     if (header) headerAt = at;
     const open = messages.at(-1);
-    if ((header || QUOTES.test(text)) && open && open.length > 0 && !onlyQuoteLine(open)) messages.push([block]);
+    if ((header || quotes.test(text)) && open && open.length > 0 && !onlyQuoteLine(open)) messages.push([block]);
     else open?.push(block);
   }
   return messages;
@@ -82,7 +84,7 @@ function messagesOf(blocks: Block[]): Block[][] {
 
 // "-----Original Message-----" above "From: …" starts one message, not two.
 function onlyQuoteLine(blocks: Block[]): boolean {
-  return blocks.length === 1 && QUOTES.test(blocks[0]?.cells.join(' ').trim() ?? '');
+  return blocks.length === 1 && quotes.test(blocks[0]?.cells.join(' ').trim() ?? '');
 }
 
 function followedByHeader(blocks: Block[], at: number): boolean {
@@ -91,18 +93,18 @@ function followedByHeader(blocks: Block[], at: number): boolean {
     own
       .split('\n')
       .slice(1)
-      .some((line) => HEADER_NEXT.test(line)) ||
-    blocks.slice(at + 1, at + 4).some((block) => HEADER_NEXT.test(block.cells.join(' ').trim()))
+      .some((line) => headerNext.test(line)) ||
+    blocks.slice(at + 1, at + 4).some((block) => headerNext.test(block.cells.join(' ').trim()))
   );
 }
 
-const SENT =
+const sent =
   /^(?:date|sent|gesendet|datum|envoyé|enviado|data)\s*:|\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)\b|^(?:On|Am|Le)\b/i;
 
 // When a message was sent by its header, as YYYYMMDDHHMM; '' when the header does not state it.
 function sentAt(blocks: Block[], dayFirst: boolean): string {
   for (const line of blocks.slice(0, 8).flatMap((block) => block.cells.join('\n').split('\n'))) {
-    const [mention] = SENT.test(line.trim()) ? findDates(line, dayFirst) : [];
+    const [mention] = sent.test(line.trim()) ? findDates(line, dayFirst) : [];
     if (!mention) continue;
     const { year, month, day } = mention.date;
     const time = timeIn(line.slice(mention.index + mention.length));

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS, wordsToNumber } from './number-words.rules.ts';
+import { numberWords, wordsToNumber } from './number-words.rules.ts';
 
 /** An amount of money in a text. */
 export interface Money {
@@ -9,22 +9,28 @@ export interface Money {
   currency: string;
 }
 
-const SIGNS = '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})';
-const CODES =
+const signs = '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})';
+const codes =
   'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|KRW|ISK|BGN|UAH|RSD|TWD|PEN|UYU|QAR|KWD|MAD|TND|BWP|TZS|UGX|GEL|KZT';
-const NAMES =
+const names =
   '(?:U\\.?S\\.?|Canadian|Australian|New Zealand|Singapore|American)?\\s*dollars?|euros?|pounds?(?: sterling)?|(?:Swiss )?francs?|rand|reais|pesos|rupees|kron(?:or|er)|naira|zloty(?:s|ch)?|yen|lira|dirhams?|quid|bucks';
 // Grouped by comma, dot, space or apostrophe, or not at all; a short decimal part; "4.5k"; Swiss and German ".–" and ",-" for no cents.
-const NUMBER = "\\d{1,3}(?:[.,' ]\\d{2,3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?";
-const TAIL = '(?:[.,](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
+const numberPattern = "\\d{1,3}(?:[.,' ]\\d{2,3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?";
+const tailPattern = '(?:[.,](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
 
-const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${CODES}|${SIGNS}|[Ee]uros?|EURO)\\s?\\$?\\s?(${NUMBER})(${TAIL})`, 'gu');
-const AFTER = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})(${TAIL})\\s?(${CODES}|${SIGNS}|${NAMES})(?![\\p{L}\\d])`, 'giu');
-const WORDS = new RegExp(
-  `\\b(${NUMBER_WORDS})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${NAMES}|${CODES})(?![\\p{L}])`,
+const before = new RegExp(
+  `(?<![\\p{L}\\d])(${codes}|${signs}|[Ee]uros?|EURO)\\s?\\$?\\s?(${numberPattern})(${tailPattern})`,
+  'gu',
+);
+const after = new RegExp(
+  `(?<![\\p{L}\\d.,])(${numberPattern})(${tailPattern})\\s?(${codes}|${signs}|${names})(?![\\p{L}\\d])`,
   'giu',
 );
-const BARE = new RegExp(`(?<![\\p{L}\\d.,/-])(${NUMBER})(${TAIL})(?![\\p{L}\\d%/-]|[.,]\\d|\\s?%)`, 'gu');
+const wordsPattern = new RegExp(
+  `\\b(${numberWords})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${names}|${codes})(?![\\p{L}])`,
+  'giu',
+);
+const barePattern = new RegExp(`(?<![\\p{L}\\d.,/-])(${numberPattern})(${tailPattern})(?![\\p{L}\\d%/-]|[.,]\\d|\\s?%)`, 'gu');
 
 /**
  * A number as English, German, French, Swiss or Indian usage writes it. A single separator before exactly three digits groups
@@ -52,9 +58,9 @@ export function findMoney(text: string): Money[] {
     if (value === null || !Number.isFinite(value) || clash) return;
     found.push({ value, index, length: match[0].length, currency: currency.trim() });
   };
-  for (const match of text.matchAll(WORDS)) add(match, wordsToNumber(match[1] ?? ''), match[2] ?? '');
-  for (const match of text.matchAll(BEFORE)) add(match, amount(match[2] ?? '', match[3] ?? ''), match[1] ?? '');
-  for (const match of text.matchAll(AFTER)) add(match, amount(match[1] ?? '', match[2] ?? ''), match[3] ?? '');
+  for (const match of text.matchAll(wordsPattern)) add(match, wordsToNumber(match[1] ?? ''), match[2] ?? '');
+  for (const match of text.matchAll(before)) add(match, amount(match[2] ?? '', match[3] ?? ''), match[1] ?? '');
+  for (const match of text.matchAll(after)) add(match, amount(match[1] ?? '', match[2] ?? ''), match[3] ?? '');
   found.sort((a, b) => a.index - b.index);
   return found.filter((one, at) => !repeatedInDigits(text, one, found[at + 1]));
 }
@@ -68,7 +74,7 @@ function repeatedInDigits(text: string, words: Money, digits: Money | undefined)
 
 /** Numbers without a currency, after labels for money ("Monthly fee (USD): 2,400"). */
 export function findBareAmounts(text: string): Money[] {
-  return [...text.matchAll(BARE)].map((match) => ({
+  return [...text.matchAll(barePattern)].map((match) => ({
     value: amount(match[1] ?? '', match[2] ?? ''),
     index: match.index,
     length: match[0].length,
@@ -76,14 +82,14 @@ export function findBareAmounts(text: string): Money[] {
   }));
 }
 
-const OF_A_MONTH = new RegExp(
-  `(?<![\\p{L}\\d.,/$€£-])(${NUMBER})(${TAIL})(?=\\s?(?:(?:per|a|each|every|/)\\s?(?:calendar\\s)?mo(?:nth|\\b)|p\\.?\\s?c\\.?\\s?m\\b|monthly\\b))`,
+const ofAMonth = new RegExp(
+  `(?<![\\p{L}\\d.,/$€£-])(${numberPattern})(${tailPattern})(?=\\s?(?:(?:per|a|each|every|/)\\s?(?:calendar\\s)?mo(?:nth|\\b)|p\\.?\\s?c\\.?\\s?m\\b|monthly\\b))`,
   'giu',
 );
 
 /** Numbers without a currency directly before "a month" that are large enough to be money: "1.1k a month". */
 export function findMonthlyNumbers(text: string): Money[] {
-  return [...text.matchAll(OF_A_MONTH)]
+  return [...text.matchAll(ofAMonth)]
     .map((match) => ({
       value: amount(match[1] ?? '', match[2] ?? ''),
       index: match.index,

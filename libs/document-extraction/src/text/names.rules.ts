@@ -1,23 +1,23 @@
 import firstNames from './first-names.json' with { type: 'json' };
 // Patterns of the names of people and companies.
 
-const PARTICLE =
+const particle =
   "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
-const TOKEN = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
-const INITIAL = '\\p{Lu}\\.';
-const PART = `(?:${INITIAL}|${TOKEN})`;
+const token = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
+const initial = '\\p{Lu}\\.';
+const part = `(?:${initial}|${token})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
-export const NAME_SHAPE = `${PART}(?:[ ](?:${PARTICLE}[ ]){0,3}${PART}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b\\.?)?`;
+export const nameShape = `${part}(?:[ ](?:${particle}[ ]){0,3}${part}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b|(?<= [JS]r))?(?:(?<= [JS]r)\\.)?`;
 
 /** Source of a pattern (flag u) for titles before a name in several languages. */
-export const TITLE_WORDS =
+export const titleWords =
   '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
-const TITLE = new RegExp(`^(?:${TITLE_WORDS}\\.?\\s+)+(?=\\p{Lu})`, 'u');
+const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
-const COMPANY =
+const company =
   /\b(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)\b\.?|&/iu;
 // Capitalised words of contracts that are not part of a name.
-const NOT_NAMES = new Set(
+const notNames = new Set(
   (
     'agreement amendment addendum annex appendix article schedule exhibit section clause contract memo memorandum letter invoice ' +
     'company brand client advertiser sponsor agency influencer creator talent artist ambassador contractor lender party parties affiliate ' +
@@ -39,19 +39,19 @@ const NOT_NAMES = new Set(
 );
 
 export function isCompany(text: string): boolean {
-  return COMPANY.test(text);
+  return company.test(text);
 }
 
 /** A person's name without title, role or surrounding punctuation; null when the text is not a name. */
 export function personName(text: string): string | null {
   const bare = text
     .trim()
-    .replace(TITLE, '')
-    .replace(/[,;:.]+$/, '')
+    .replace(titlePrefix, '')
+    .replace(/(?<!\b[JS]r)[,;:.]+$|(?<=\b[JS]r\.)[,;:.]+$/, '')
     .trim();
-  if (!new RegExp(`^${NAME_SHAPE}$`, 'u').test(bare) || isCompany(bare)) return null;
+  if (!new RegExp(`^${nameShape}$`, 'u').test(bare) || isCompany(bare)) return null;
   const words = bare.split(/\s+/);
-  if (words.some((word) => NOT_NAMES.has(word.toLowerCase().replace(/[.,]/g, '')))) return null;
+  if (words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')))) return null;
   if (words.filter((word) => /\p{L}{2,}/u.test(word)).length === 0) return null;
   return bare;
 }
@@ -59,16 +59,16 @@ export function personName(text: string): string | null {
 /** Names of at least two parts in a text, with their offsets. */
 export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
-  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${NAME_SHAPE}(?![\\p{L}\\p{M}])`, 'gu'))) {
+  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${nameShape}(?![\\p{L}\\p{M}])`, 'gu'))) {
     const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || COMPANY_FORM.test(around[1] ?? '')) continue;
+    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || companyForm.test(around[1] ?? '')) continue;
     found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
   }
   return found;
 }
 
 // "Sundial Swimwear, Inc."
-const COMPANY_FORM =
+const companyForm =
   /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
 
 // "Friederike Osterloh Lindenallee 12": the word before a house number is the street.
@@ -81,7 +81,7 @@ function withoutStreet(run: string, after: string): string {
 function namesWithin(run: string, index: number): { name: string; index: number }[] {
   let words = run.split(' ');
   let from = 0;
-  const isPlain = (word: string) => NOT_NAMES.has(word.toLowerCase().replace(/[.,]/g, '')) || TITLE.test(`${word} X`);
+  const isPlain = (word: string) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')) || titlePrefix.test(`${word} X`);
   while (words.length > 0 && isPlain(words[0] ?? '')) from += (words.shift() ?? '').length + 1;
   const stop = words.findIndex((word) => isPlain(word) && /^\p{Lu}/u.test(word));
   const rest = stop >= 0 ? words.slice(stop + 1).join(' ') : '';
@@ -99,7 +99,7 @@ export function toNameCase(name: string): string {
     .toLowerCase()
     .split(' ')
     .map((word, at) =>
-      at > 0 && new RegExp(`^${PARTICLE}$`, 'u').test(word)
+      at > 0 && new RegExp(`^${particle}$`, 'u').test(word)
         ? word
         : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
     )
@@ -120,20 +120,20 @@ export function foldText(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-const FIRST_NAMES = new Set(firstNames.names.split(' '));
+const knownFirstNames = new Set(firstNames.names.split(' '));
 
 /** Whether a lexicon of first names has the word. It has four of five first names in contracts of the USA, and fewer from elsewhere. */
 export function isFirstName(word: string): boolean {
-  return FIRST_NAMES.has(foldText(word));
+  return knownFirstNames.has(foldText(word));
 }
 
-const SUFFIX =
+const suffix =
   /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
 
 /** A company's name without its legal form, from which handles are derived: "Hopline Brewing Supplies, Inc." → Hopline Brewing Supplies. */
 export function companyStem(name: string): string {
   return name
-    .replace(SUFFIX, '')
+    .replace(suffix, '')
     .replace(/\(.*$/, '')
     .replace(/[,.;:]+$/, '')
     .trim();

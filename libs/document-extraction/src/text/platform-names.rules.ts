@@ -1,6 +1,6 @@
 import type { Platform } from '@creator-desk/domain/platforms';
 
-const SPELLINGS: [Platform, RegExp][] = [
+const spellings: [Platform, RegExp][] = [
   ['TikTok', /\btik[\s-]?toks?\b|\bTT\b|\btik[\s-]?tok(?=\.com)/giu],
   ['Instagram', /\binsta(?:gram)?\b|\bIGs?\b(?!\w)|\bIGTV\b|\binstagr\.am\b/giu],
   ['YouTube', /\byou[\s-]?tube\b|\bYT\b|\byoutu\.be\b/giu],
@@ -10,13 +10,13 @@ const SPELLINGS: [Platform, RegExp][] = [
   ['Pinterest', /\bpinterest\b/giu],
   ['X', /\btwitter\b|\bx\.com\b/giu],
 ];
-const OTHER_NAMES =
+const otherNames =
   '(?:tik ?toks?|instagram|ig|you ?tube|yt|facebook|fb|linked ?in|snap ?chat|pinterest|twitter|threads|twitch|reels|shorts|stories)';
 // A single capital X is a platform only in a list with others, after "on", or as "X (formerly Twitter)".
-const LONE_X = new RegExp(
+const loneXPattern = new RegExp(
   [
-    `${OTHER_NAMES}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
-    `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${OTHER_NAMES})`,
+    `${otherNames}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
+    `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${otherNames})`,
     `\\b(?:[Oo]n|[Tt]o|[Ff]or|[Vv]ia|[Hh]er|[Hh]is|[Tt]heir|[Yy]our|[Mm]y)\\s+X(?=\\s*(?:$|[.,;:)(/@]|and\\b|or\\b|account|profile|channel|handle|page|feed|each|every|per|at\\b|under\\b|as\\b|the\\b|during\\b|in\\b|with\\b))`,
     `(?<![\\w"'.-])X(?=\\s*,?\\s*\\(?\\s*(?:the\\s+)?(?:formerly|former|f\\.?k\\.?a|ex-|previously|account\\b|profile\\b|posts?\\b|threads?\\b|handle\\b|@))`,
   ].join('|'),
@@ -32,15 +32,15 @@ export interface PlatformMention {
 /** Every platform in a text, in its order. `loneX` accepts any single X, for values of labels and table cells. */
 export function findPlatforms(text: string, { loneX = false } = {}): PlatformMention[] {
   const found: PlatformMention[] = [];
-  for (const [platform, spelling] of SPELLINGS) {
+  for (const [platform, spelling] of spellings) {
     for (const match of text.matchAll(spelling)) {
       if (isPartOfHandleOrMail(text, match.index, match[0].length)) continue;
       found.push({ platform, index: match.index, length: match[0].length });
     }
   }
   // The X must be a capital, but the names around it need not: they are changed to lower case first.
-  const lowered = text.replace(new RegExp(`\\b${OTHER_NAMES}\\b`, 'gi'), (name) => name.toLowerCase());
-  for (const match of lowered.matchAll(LONE_X))
+  const lowered = text.replace(new RegExp(`\\b${otherNames}\\b`, 'gi'), (name) => name.toLowerCase());
+  for (const match of lowered.matchAll(loneXPattern))
     found.push({ platform: 'X', index: match.index + match[0].indexOf('X'), length: 1 });
   if (loneX) {
     for (const match of text.matchAll(/(?<![\w@.'"-])X(?![\w@.'"-])/g))

@@ -1,22 +1,22 @@
 // Abbreviations whose full stop does not end a sentence.
-const ABBREVIATION =
+const abbreviation =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Dr|Dott|Dipl|Ing|Sig|Sra|Avv|Lic|Mag|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
 
 // The number of a clause: "2.", "Article IV.".
-const NUMBERING = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;
+const numbering = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;
 
 // "31. August 2026"
-const MONTH = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
+const monthPattern = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
 
 // Longer sentences are split, because matching patterns in them takes too long.
-const MAX_CHARACTERS = 1_200;
+const maxCharacters = 1_200;
 
 function splitLong(sentence: string): string[] {
-  if (sentence.length <= MAX_CHARACTERS) return [sentence];
+  if (sentence.length <= maxCharacters) return [sentence];
   const pieces: string[] = [];
   for (let from = 0; from < sentence.length;) {
-    const space = sentence.lastIndexOf(' ', from + MAX_CHARACTERS);
-    const to = from + MAX_CHARACTERS >= sentence.length || space <= from ? from + MAX_CHARACTERS : space;
+    const space = sentence.lastIndexOf(' ', from + maxCharacters);
+    const to = from + maxCharacters >= sentence.length || space <= from ? from + maxCharacters : space;
     pieces.push(sentence.slice(from, to).trim());
     from = to;
   }
@@ -33,8 +33,8 @@ export function splitSentences(paragraph: string): string[] {
     const after = paragraph.slice(end);
     if (match[0][0] === '.') {
       if (after !== '' && !/^["'([]*[\p{Lu}\d@•-]/u.test(after)) continue;
-      if (NUMBERING.test(before) || (/\b\d{1,2}$/.test(before) && MONTH.test(after))) continue;
-      if (after !== '' && ABBREVIATION.test(before) && !startsSentence(before, after)) continue;
+      if (numbering.test(before) || (/\b\d{1,2}$/.test(before) && monthPattern.test(after))) continue;
+      if (after !== '' && abbreviation.test(before) && !startsSentence(before, after)) continue;
     }
     const sentence = paragraph.slice(from, end).trim();
     if (sentence !== '') sentences.push(...splitLong(sentence));

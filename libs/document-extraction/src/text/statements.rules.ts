@@ -40,13 +40,13 @@ export interface ParsedDocument {
   dayFirst: DayFirst;
 }
 
-const QUESTION =
+const questionPattern =
   /^(?:\(?\d{1,2}[.)]\s+|[-•*]\s+)?(?:what|who|whose|where|when|which|how|under|on (?:which|what)|until when|from when)\b[^?]*\?$/i;
 
 /** Longer lead-ins are not used as headings. */
-const MAX_TOPIC_CHARACTERS = 60;
-const MAX_QUESTION_CHARACTERS = 90;
-const MAX_LABEL_CHARACTERS = 150;
+const maxTopicCharacters = 60;
+const maxQuestionCharacters = 90;
+const maxLabelCharacters = 150;
 
 /**
  * Splits a document into statements, tables and columns.
@@ -69,67 +69,67 @@ export function parseDocument(document: DocumentText, european = false): ParsedD
 /** Splits blocks into statements and keeps the heading, the lead-in and the question that apply to the next block. */
 class StatementParser {
   readonly statements: Statement[] = [];
-  readonly #tables: Table[];
-  #heading = '';
-  #leadIn = '';
-  #question = '';
+  private readonly tables: Table[];
+  private heading = '';
+  private leadIn = '';
+  private question = '';
 
   constructor(tables: Table[]) {
-    this.#tables = tables;
+    this.tables = tables;
   }
 
   add(block: Block): void {
-    if (block.table === null) this.#addText(block);
-    else this.#addTable(this.#tables.find((table) => table.blocks[0] === block));
+    if (block.table === null) this.addText(block);
+    else this.addTable(this.tables.find((table) => table.blocks[0] === block));
   }
 
-  #addTable(table: Table | undefined): void {
+  private addTable(table: Table | undefined): void {
     if (!table) return;
-    if (table.title !== '') [this.#heading, this.#leadIn] = [table.title, ''];
-    table.heading = this.#leadIn || this.#heading;
+    if (table.title !== '') [this.heading, this.leadIn] = [table.title, ''];
+    table.heading = this.leadIn || this.heading;
     for (const pair of table.pairs) {
       // Paragraphs side by side are no row of a form.
-      const isProse = pair.label.length > MAX_LABEL_CHARACTERS;
-      if (isProse) this.#addParagraph(pair.page, pair.label, '');
-      this.#addParagraph(pair.page, pair.text, isProse ? '' : pair.label, pair.column);
+      const isProse = pair.label.length > maxLabelCharacters;
+      if (isProse) this.addParagraph(pair.page, pair.label, '');
+      this.addParagraph(pair.page, pair.text, isProse ? '' : pair.label, pair.column);
     }
   }
 
-  #addText({ page, cells }: Block): void {
+  private addText({ page, cells }: Block): void {
     const text = cells.join(' ').trim();
     const words = stripNumbering(text);
-    const isShort = text.length <= MAX_QUESTION_CHARACTERS;
-    const question = this.#question;
-    this.#question = QUESTION.test(text) && isShort ? words.replace(/\s*\?$/, '') : '';
+    const isShort = text.length <= maxQuestionCharacters;
+    const question = this.question;
+    this.question = questionPattern.test(text) && isShort ? words.replace(/\s*\?$/, '') : '';
     // In a questionnaire, the answer follows its question.
-    if (question !== '' && this.#question === '' && isShort) return this.#addParagraph(page, text, question);
-    const isListed = words !== text || text.length < MAX_QUESTION_CHARACTERS;
-    if (!isListed) this.#leadIn = '';
+    if (question !== '' && this.question === '' && isShort) return this.addParagraph(page, text, question);
+    const isListed = words !== text || text.length < maxQuestionCharacters;
+    if (!isListed) this.leadIn = '';
     if (isHeading(text) && parseLabel(words) === null && !personName(text)?.includes(' ')) {
-      this.#heading = words.replace(/[.:]$/, '');
-      this.#leadIn = '';
-      this.#push({ page, text: words, label: '', column: '', heading: this.#heading });
-    } else this.#addParagraph(page, cells.join('\n'), '');
-    if (/:$/.test(text)) this.#leadIn = splitSentences(text).at(-1) ?? '';
+      this.heading = words.replace(/[.:]$/, '');
+      this.leadIn = '';
+      this.push({ page, text: words, label: '', column: '', heading: this.heading });
+    } else this.addParagraph(page, cells.join('\n'), '');
+    if (/:$/.test(text)) this.leadIn = splitSentences(text).at(-1) ?? '';
   }
 
-  #addParagraph(page: number, paragraph: string, label: string, column = ''): void {
-    const isTopic = this.#leadIn !== '' && this.#leadIn.length <= MAX_TOPIC_CHARACTERS;
-    let heading = isTopic ? this.#leadIn : this.#heading;
+  private addParagraph(page: number, paragraph: string, label: string, column = ''): void {
+    const isTopic = this.leadIn !== '' && this.leadIn.length <= maxTopicCharacters;
+    let heading = isTopic ? this.leadIn : this.heading;
     for (const [at, sentence] of splitSentences(leadersToColons(keysToLabels(paragraph))).entries()) {
       if (at === 0 && label === '' && paragraph.length > sentence.length) heading = runInHeading(sentence) ?? heading;
       for (const [nth, part] of splitPairs(stripNumbering(sentence)).entries()) {
         const own = labelPart(part, label, at, nth);
-        this.#push({ page, ...own, column, heading });
+        this.push({ page, ...own, column, heading });
         // The following sentences belong to the label of the first part.
         if (nth === 0 && own.label !== '') heading = own.label;
       }
     }
   }
 
-  #push(statement: Omit<Statement, 'leadIn' | 'order'>): void {
+  private push(statement: Omit<Statement, 'leadIn' | 'order'>): void {
     const text = statement.text.trim();
-    if (text !== '') this.statements.push({ ...statement, text, leadIn: this.#leadIn, order: this.statements.length });
+    if (text !== '') this.statements.push({ ...statement, text, leadIn: this.leadIn, order: this.statements.length });
   }
 }
 

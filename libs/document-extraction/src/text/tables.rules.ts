@@ -25,8 +25,8 @@ export interface Table {
   blocks: Block[];
 }
 
-const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
-const KNOWN_LABEL =
+const valuePattern = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
+const knownLabel =
   /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|placement|format|qty|quantity|units?|amount|price|description|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|profiles?|promoter|merchant|client|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
 
 /** The tables of a document with their column headings and labelled values. */
@@ -54,11 +54,11 @@ function pairsByRow(rows: string[][], header: string[] | null): Pair[][] {
   const [first = []] = rows;
   if (header) {
     // Headings over a single row of values are the labels of the values.
-    const isForm = rows.length === 1 && header.length > 2 && isRowOfLabels(header) && !OF_MANY.test(header[0] ?? '');
+    const isForm = rows.length === 1 && header.length > 2 && isRowOfLabels(header) && !ofMany.test(header[0] ?? '');
     return rows.map((row) => (isForm ? labelsOverValues(header, row) : rowPairs(row, header, false)));
   }
   const under = valuesUnderLabels(rows);
-  if (under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)))
+  if (under.size === 0 && first.length > 1 && first.every((cell) => side.test(cell)))
     return rows.map((row, at) => (at === 0 ? [] : pairsBySide(first, row)));
   const twoPairs = hasTwoPairsPerRow(rows);
   return rows.map((row, at) => {
@@ -104,7 +104,7 @@ function looksLikeTitle(block: Block): boolean {
 
 function titleIn(block: Block): string | null {
   const words = block.cells.find((cell) => cell.trim() !== '') ?? '';
-  return looksLikeTitle(block) && !VALUE.test(words) ? stripNumbering(words).replace(/:$/, '') : null;
+  return looksLikeTitle(block) && !valuePattern.test(words) ? stripNumbering(words).replace(/:$/, '') : null;
 }
 
 const filledMask = (block: Block) => block.cells.map((cell) => Number(cell.trim() !== '')).join('');
@@ -126,13 +126,13 @@ function dropEmptyColumns(own: Block[]): Block[] {
 }
 
 // Headings of first columns in lists, which may have a single row.
-const OF_MANY = /^(?:months?|period|platform|channel|item|placement|line|deliverable|format|type|description)\b/i;
+const ofMany = /^(?:months?|period|platform|channel|item|placement|line|deliverable|format|type|description)\b/i;
 
 // Column headings within a table start another table.
 function isRowOfLabels(cells: string[]): boolean {
   const words = cells.filter((cell) => cell.trim() !== '');
-  const labels = words.filter((cell) => KNOWN_LABEL.test(cell) && cell.split(/\s+/).length <= 4);
-  const bare = words.every((cell) => !VALUE.test(cell) && !/\d/.test(cell) && !parseLabel(cell));
+  const labels = words.filter((cell) => knownLabel.test(cell) && cell.split(/\s+/).length <= 4);
+  const bare = words.every((cell) => !valuePattern.test(cell) && !/\d/.test(cell) && !parseLabel(cell));
   return words.length >= 3 && bare && findPlatforms(words[0] ?? '').length === 0 && labels.length >= words.length * 0.6;
 }
 
@@ -147,7 +147,7 @@ function dropRowNumbers(rows: string[][]): string[][] {
 }
 
 // The heading of a column with the terms from a date on.
-const FROM_A_DAY =
+const fromADay =
   /^20\d{2}(?:\s?[/–-]\s?(?:20)?\d{2})?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}$|^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
 
 function hasHeader(rows: string[][]): boolean {
@@ -156,7 +156,10 @@ function hasHeader(rows: string[][]): boolean {
   if (
     first.some(
       (cell, at) =>
-        (VALUE.test(cell) && !(at > 0 && FROM_A_DAY.test(cell))) || cell.length > 50 || /_{3,}/.test(cell) || parseLabel(cell),
+        (valuePattern.test(cell) && !(at > 0 && fromADay.test(cell))) ||
+        cell.length > 50 ||
+        /_{3,}/.test(cell) ||
+        parseLabel(cell),
     )
   )
     return false;
@@ -175,7 +178,7 @@ function hasTwoPairsPerRow(rows: string[][]): boolean {
 }
 
 // "CREATOR | BRAND" above the details of both.
-const SIDE = /^(?:the )?(?:creator|influencer|talent|artist|ambassador|brand|client|company|sponsor|advertiser|agency)$/i;
+const side = /^(?:the )?(?:creator|influencer|talent|artist|ambassador|brand|client|company|sponsor|advertiser|agency)$/i;
 
 function pairsBySide(sides: string[], row: string[]): Pair[] {
   return row.flatMap((cell, at) =>
@@ -205,7 +208,8 @@ function labelsOverValues(labels: string[], values: string[] = []): Pair[] {
 
 function isBareLabel(cell = ''): boolean {
   return (
-    /:$/.test(cell) || (parseLabel(cell) === null && KNOWN_LABEL.test(cell) && !VALUE.test(cell) && cell.split(/\s+/).length <= 5)
+    /:$/.test(cell) ||
+    (parseLabel(cell) === null && knownLabel.test(cell) && !valuePattern.test(cell) && cell.split(/\s+/).length <= 5)
   );
 }
 

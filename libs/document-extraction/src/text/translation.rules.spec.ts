@@ -4,7 +4,7 @@ import { extractFields } from '../fields/extract-fields.rules.ts';
 import { parsePlainText } from '../parsers/plain-text.parser.ts';
 import { translateToEnglish } from './translation.rules.ts';
 
-const TERMS = {
+const terms = {
   fullName: 'Nadia Brennan',
   socialHandle: '@nadia.b',
   monthlyFee: '1500.00',
@@ -14,7 +14,7 @@ const TERMS = {
   videosPerMonth: 4,
 };
 
-const CONTRACTS: Record<string, string[]> = {
+const contracts: Record<string, string[]> = {
   French: [
     'Entre la société Larkspur SAS, ci-après dénommée « la Marque », et Madame Nadia Brennan, ci-après désignée « la Créatrice ».',
     'La Créatrice réalise quatre vidéos par mois et les publie sur son compte @nadia.b (Instagram et TikTok).',
@@ -55,9 +55,9 @@ const CONTRACTS: Record<string, string[]> = {
 };
 
 describe('a contract in another language', () => {
-  it.each(Object.entries(CONTRACTS))('is read: %s', (_, lines) => {
+  it.each(Object.entries(contracts))('is read: %s', (_, lines) => {
     const { platforms, ...others } = fieldsOf(...lines);
-    expect({ ...others, platforms: [...(platforms ?? [])].sort() }).toMatchObject(TERMS);
+    expect({ ...others, platforms: [...(platforms ?? [])].sort() }).toMatchObject(terms);
   });
 
   it.each([
@@ -69,13 +69,13 @@ describe('a contract in another language', () => {
   });
 
   it('is extracted without its accents too', () => {
-    const bare = (CONTRACTS.French ?? []).map((line) => line.normalize('NFD').replace(/\p{M}/gu, ''));
+    const bare = (contracts.French ?? []).map((line) => line.normalize('NFD').replace(/\p{M}/gu, ''));
     const read = { ...parsePlainText(bare.join('\n\n')), recognised: true };
     expect(extractFields(read).data).toMatchObject({ fullName: 'Nadia Brennan', monthlyFee: '1500.00', endDate: '2027-08-31' });
   });
 
   it('has evidence in its own language', () => {
-    const { evidence } = extractFields(parsePlainText(CONTRACTS.French?.join('\n\n') ?? ''));
+    const { evidence } = extractFields(parsePlainText(contracts.French?.join('\n\n') ?? ''));
     expect(evidence.endDate?.text).toBe('Le contrat est conclu pour une durée de six mois à compter du 1er mars 2027.');
     expect(evidence.monthlyFee?.text).toContain('rémunération de 1 500 € HT par mois');
   });

@@ -1,12 +1,12 @@
 import type { Block, DocumentText } from '../document-text.ts';
 import type { Evidence } from '../extraction.ts';
-import { DUTCH } from './glossaries/dutch.rules.ts';
-import { FRENCH } from './glossaries/french.rules.ts';
-import { GERMAN } from './glossaries/german.rules.ts';
+import { dutch } from './glossaries/dutch.rules.ts';
+import { french } from './glossaries/french.rules.ts';
+import { german } from './glossaries/german.rules.ts';
 import type { Glossary } from './glossaries/glossary.ts';
-import { ITALIAN } from './glossaries/italian.rules.ts';
-import { PORTUGUESE } from './glossaries/portuguese.rules.ts';
-import { SPANISH } from './glossaries/spanish.rules.ts';
+import { italian } from './glossaries/italian.rules.ts';
+import { portuguese } from './glossaries/portuguese.rules.ts';
+import { spanish } from './glossaries/spanish.rules.ts';
 
 /** A document in English, with a way back to its own words. */
 export interface Translation {
@@ -17,13 +17,13 @@ export interface Translation {
   toOriginal(evidence: Evidence): Evidence;
 }
 
-const ENGLISH =
+const englishWords =
   'the of and to shall will by with for this is or you your our each from be are at on in a month agreement fee term payment start end';
-const FOREIGN = [FRENCH, SPANISH, PORTUGUESE, ITALIAN, GERMAN, DUTCH];
+const foreignBefore = [french, spanish, portuguese, italian, german, dutch];
 // Enough text to detect the language.
-const SAMPLE_CHARACTERS = 6_000;
+const sampleCharacters = 6_000;
 // Fewer words are not enough to detect a language.
-const MIN_WORDS = 3;
+const minWords = 3;
 
 /** Translates the phrases of a foreign document that the rules use. An English document stays as it is. */
 export function translateToEnglish(document: DocumentText): Translation {
@@ -42,7 +42,7 @@ function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | n
   const words = blocks
     .map((block) => block.cells.join(' '))
     .join(' ')
-    .slice(0, SAMPLE_CHARACTERS)
+    .slice(0, sampleCharacters)
     .toLowerCase();
   const sample = recognised ? withoutAccents(words) : words;
   const single = sample.match(/[\p{L}]+/gu) ?? [];
@@ -50,7 +50,7 @@ function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | n
     const typical = new Set((recognised ? withoutAccents(list) : list).split(' '));
     return single.filter((word) => typical.has(word)).length;
   };
-  const counts = FOREIGN.map((glossary) => {
+  const counts = foreignBefore.map((glossary) => {
     const content =
       sample.match(
         phrasePattern(
@@ -61,7 +61,7 @@ function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | n
     return { glossary, count: countOf(glossary.typicalWords) + content };
   });
   const [first] = counts.sort((a, b) => b.count - a.count);
-  return first && first.count >= MIN_WORDS && first.count > countOf(ENGLISH) * 1.5 ? first.glossary : null;
+  return first && first.count >= minWords && first.count > countOf(englishWords) * 1.5 ? first.glossary : null;
 }
 
 /** A translated text, with pairs of offsets in the translation and the original. */
@@ -86,7 +86,7 @@ function phrasePattern(phrases: [string, string][], recognised: boolean): RegExp
 }
 
 // An article before a role in quotes: `"la Créatrice"`.
-const QUOTED_ARTICLE = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
+const quotedArticle = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
 
 function translatorFor({ phrases }: Glossary, recognised: boolean): (original: string) => TranslatedText {
   const pattern = phrasePattern(phrases, recognised);
@@ -100,7 +100,7 @@ function translatorFor({ phrases }: Glossary, recognised: boolean): (original: s
       from = index + length;
       translated.offsets.push([translated.text.length, from]);
     };
-    const articles = [...original.matchAll(QUOTED_ARTICLE)].map((match) => ({ index: match.index, length: match[0].length }));
+    const articles = [...original.matchAll(quotedArticle)].map((match) => ({ index: match.index, length: match[0].length }));
     for (const match of (recognised ? withoutAccents(original) : original).matchAll(pattern)) {
       while (articles[0] && articles[0].index < match.index) {
         const article = articles.shift();

@@ -1,10 +1,10 @@
-const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
+const ligatures: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 
 /** Replaces typographic variants by one form: quotes, hyphens, spaces, ligatures, composed accents. */
 export function normaliseTypography(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligatures[ligature] ?? ligature)
     .replace(/«\s+|\s+»/g, '"')
     .replace(/[\u2018\u2019\u201A\u201B\u02BC\u2032\uFF07`´]/g, "'")
     .replace(/[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g, '"')

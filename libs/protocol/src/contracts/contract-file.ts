@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { id, instant, storable, text } from '../fields.ts';
+import { id, instant, seenVersions, storable, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** What the vault's filter calls the kinds of files. */
@@ -86,11 +86,18 @@ export class UpdateContractFile {
 
 export class UpdateContractFileById extends UpdateContractFile {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class RemoveContractFile {
+  @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 /** A file of the vault. */
 export class ContractFileView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'null: unassigned' }) contractId!: number | null;
   @ApiProperty({ type: String, nullable: true, description: "The contract's creator" }) fullName!: string | null;
   @ApiProperty({ type: String, nullable: true }) socialHandle!: string | null;

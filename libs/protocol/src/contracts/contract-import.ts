@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { ListContracts } from './contract.ts';
 
 export class ImportQuery {
-  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'true only tells what an import would do' })
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'true: checks the file and says what an import would do' })
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'dryRun must be true or false' })
   dryRun?: 'true' | 'false';

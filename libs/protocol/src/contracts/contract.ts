@@ -142,7 +142,7 @@ export class ContractView {
   @version() version!: number;
   @text({ required: 'fullName', max: 200 }) fullName!: string;
   @handle({ required: 'socialHandle' }) socialHandle!: string;
-  @money({ required: 'monthlyFee' }) monthlyFee!: string;
+  @money({ description: 'Left out for roles that do not see fees' }) monthlyFee?: string;
   @day({ required: 'startDate' }) startDate!: string;
   @day({ required: 'endDate' }) endDate!: string;
   @ApiProperty({ type: String, nullable: true }) notes!: string | null;
@@ -154,14 +154,20 @@ export class ContractView {
   @ApiProperty({ type: String, nullable: true }) title!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Address of the document from which the contract was made' })
   originalPdf!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What was read from that document, as JSON text' })
-  parsedJson!: string | null;
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'What was read from that document, as JSON text. Left out for roles that do not see fees',
+  })
+  parsedJson?: string | null;
   @ApiProperty({ type: Number, description: 'Number of the running term, from 1' }) termNumber!: number;
   @day({ required: 'termStart', description: 'First day of the running term' }) termStart!: string;
   @day({ required: 'termEnd', description: 'termStart + 30 days' }) termEnd!: string;
   @ApiProperty({ type: Number, nullable: true }) totalVideos!: number | null;
-  @ApiProperty({ type: Number, nullable: true }) feeTotal!: number | null;
-  @ApiProperty({ type: Number, nullable: true }) feePerVideo!: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' }) feeTotal?:
+    number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' }) feePerVideo?:
+    number | null;
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
   @ApiProperty({

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { Type } from 'class-transformer';
+import { ContractId } from './contract.ts';
 
 /** The pages of a PDF as images, at most the first 50. */
 export class ConversionView {
@@ -25,5 +26,14 @@ export class PageImageAt {
   @IsInt({ message: 'There is no such page' })
   @Min(1, { message: 'There is no such page' })
   @Max(50, { message: 'There is no such page' })
+  page!: number;
+}
+
+export class FilePageAt extends ContractId {
+  @ApiProperty({ type: Number, minimum: 1, maximum: 500 })
+  @Type(() => Number)
+  @IsInt({ message: 'There is no such page' })
+  @Min(1, { message: 'There is no such page' })
+  @Max(500, { message: 'There is no such page' })
   page!: number;
 }

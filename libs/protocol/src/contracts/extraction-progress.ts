@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
 import type { Operation } from '../operation.ts';
 import { admins } from '../policies.ts';
+import { ExtractionView } from './extraction.ts';
 
 /** Of reading a document or drawing its pages. `unknown`: nobody works on it just now; it has not begun, or is over. */
 export const progressStages = [
@@ -29,10 +30,23 @@ export class ProgressView {
   @ApiProperty({ type: 'integer', nullable: true }) pages!: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Of waiting: how many documents are before this one' })
   before!: number | null;
+  @ApiProperty({ type: 'integer', description: 'Pages whose fields can be asked for already, while others are read' })
+  pagesRead!: number;
+}
+
+/** What was read of a document so far. */
+export class PartialExtractionView {
+  @ApiProperty({ type: ExtractionView, nullable: true, description: 'null: nothing yet, or the work is over' })
+  extraction!: ExtractionView | null;
+}
+
+/** Asks for the fields that were read so far instead of the step. */
+export interface AskProgress {
+  fields?: boolean;
 }
 
 /** Progress of one document, answered by the process that works on it. No one answers before or after. */
-export const progressOperation = (progressId: string): Operation<object, ProgressView> => ({
+export const progressOperation = (progressId: string): Operation<AskProgress, ProgressView | PartialExtractionView> => ({
   subject: `contracts.progress.${progressId.toLowerCase()}`,
   policy: admins,
 });

@@ -52,7 +52,14 @@ export class FieldReview {
   @ApiProperty({ type: Suggestion, nullable: true }) suggestion!: Suggestion | null;
 }
 
-@ApiExtraModels(FieldReview)
+/** Something that the document says beside the fields of the form. */
+export class ExtractedFact {
+  @ApiProperty({ type: String, example: '12000.00' }) value!: string;
+  @ApiProperty({ type: Number, description: '0 to 1' }) confidence!: number;
+  @ApiProperty({ type: Evidence }) evidence!: Evidence;
+}
+
+@ApiExtraModels(FieldReview, ExtractedFact)
 export class ExtractionView {
   @ApiProperty({ type: Boolean }) success!: boolean;
   @ApiProperty({ type: ExtractedFields, nullable: true }) data!: ExtractedFields | null;
@@ -66,6 +73,13 @@ export class ExtractionView {
   evidence!: Record<string, Evidence>;
   @ApiProperty({ type: 'object', additionalProperties: { $ref: '#/components/schemas/FieldReview' }, description: 'By field' })
   review!: Record<string, FieldReview>;
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/ExtractedFact' },
+    description:
+      'What else the document says, by name: totalFee, feePerVideo, totalVideos, exclusivity, usageRights, email, renewal, noticePeriod',
+  })
+  facts?: Record<string, ExtractedFact>;
   @ApiProperty({
     type: String,
     nullable: true,
@@ -75,6 +89,8 @@ export class ExtractionView {
   @ApiProperty({ enum: ['rules', 'ocr', 'model'] }) engine!: 'rules' | 'ocr' | 'model';
   @ApiProperty({ type: Number }) pagesRead!: number;
   @ApiProperty({ type: Number }) pagesTotal!: number;
+  @ApiProperty({ type: Boolean, description: 'POST /api/contract-files/{fileId}/read-more reads the next pages, for a day' })
+  hasMorePages!: boolean;
   @ApiProperty({
     type: String,
     nullable: true,

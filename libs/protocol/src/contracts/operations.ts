@@ -1,10 +1,10 @@
 import type { ContractFacts } from '../events.ts';
 import { operation, operations } from '../operation.ts';
-import { admins, anyOf, creatorOf } from '../policies.ts';
+import { admins, anyOf, can, creatorOf, services } from '../policies.ts';
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { ContractsAttention } from '../system/attention.ts';
 import { commonOperations } from '../system/operations.ts';
-import type { ContractFileView, UpdateContractFileById, VaultSummary } from './contract-file.ts';
+import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
 import type {
   AdvanceTermOf,
   ContractId,
@@ -14,31 +14,80 @@ import type {
   RemoveContract,
   UpdateContractById,
 } from './contract.ts';
+import type { AccessAttempt } from './access-attempt.ts';
+import type { ApiTokenFacts, ApiTokenHash, ApiTokenId, ApiTokenView, CreateApiTokenByHash } from './api-token.ts';
+import type { AccessSettings, SetAccess } from './access-settings.ts';
+import type { CreatorContracts, ExportCreator } from './creator-export.ts';
+import type { EraseCreator, ErasureView } from './erasure.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
+import type {
+  ChangePassword,
+  InviteUserByLink,
+  LinkHash,
+  RedeemLinkByHash,
+  RenewLink,
+  SignInWithPassword,
+  UpdateUserById,
+  UserFacts,
+  UserId,
+  UserLinkView,
+  UserView,
+} from './user.ts';
 
 /** The operations of the contracts service. Lists and files travel over its internal HTTP. */
 export const contracts = operations('contracts', {
   ...commonOperations,
-  create: operation<CreateContract, ContractView>(admins),
-  read: operation<ContractId, ContractView>(admins),
+  create: operation<CreateContract, ContractView>(can('contracts.write')),
+  read: operation<ContractId, ContractView>(can('contracts.read')),
   /** For a service whose read model lacks a new contract. */
   facts: operation<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
-  update: operation<UpdateContractById, ContractView>(admins),
-  remove: operation<RemoveContract, null>(admins),
-  summary: operation<object, ContractSummary>(admins),
+  update: operation<UpdateContractById, ContractView>(can('contracts.write')),
+  remove: operation<RemoveContract, null>(can('contracts.write')),
+  summary: operation<object, ContractSummary>(can('contracts.read')),
   attention: operation<object, ContractsAttention>(admins),
 
-  advanceTerm: operation<AdvanceTermOf, ContractView>(admins),
+  /** Notes in the audit log that everything about a creator is exported, and says which contracts that is. */
+  beginCreatorExport: operation<ExportCreator, CreatorContracts>(can('creators.export')),
+  /** Erases a creator in all services. */
+  eraseCreator: operation<EraseCreator, ErasureView>(can('creators.erase')),
+  /** The newest 100. */
+  erasures: operation<object, ErasureView[]>(can('creators.erase')),
 
-  generateRevenue: operation<ContractId, GeneratedRevenue>(admins),
-  updateRevenue: operation<UpdateRevenueById, RevenueView>(admins),
-  revenueSummary: operation<RevenueFilter, RevenueSummary>(admins),
+  advanceTerm: operation<AdvanceTermOf, ContractView>(can('contracts.write')),
 
-  updateFile: operation<UpdateContractFileById, ContractFileView>(admins),
-  /** Idempotent. */
-  removeFile: operation<ContractId, null>(admins),
-  vaultSummary: operation<object, VaultSummary>(admins),
+  generateRevenue: operation<ContractId, GeneratedRevenue>(can('revenue.write')),
+  updateRevenue: operation<UpdateRevenueById, RevenueView>(can('revenue.write')),
+  revenueSummary: operation<RevenueFilter, RevenueSummary>(can('revenue.read')),
 
-  settings: operation<object, StoredSettings>(admins),
-  setSetting: operation<SetSetting, StoredSettings>(admins),
+  updateFile: operation<UpdateContractFileById, ContractFileView>(can('documents.write')),
+  removeFile: operation<RemoveContractFile, null>(can('documents.write')),
+  vaultSummary: operation<object, VaultSummary>(can('documents.read')),
+
+  settings: operation<object, StoredSettings>(can('settings.read')),
+  setSetting: operation<SetSetting, StoredSettings>(can('settings.write')),
+
+  inviteUser: operation<InviteUserByLink, UserView>(can('access.manage')),
+  /** A new link for a user who has not accepted the invitation, or has forgotten the password. Earlier links stop working. */
+  renewUserLink: operation<RenewLink, UserView>(can('access.manage')),
+  updateUser: operation<UpdateUserById, UserView>(can('access.manage')),
+  /** What sessions are checked against, of an existing user. */
+  userFacts: operation<UserId, UserFacts>(services),
+  /** Refuses an unknown e-mail, a wrong password and a disabled user alike. */
+  signIn: operation<SignInWithPassword, UserFacts>(services),
+  userLink: operation<LinkHash, UserLinkView>(services),
+  /** Sets the password that the holder of a link has chosen. A link works once. */
+  redeemUserLink: operation<RedeemLinkByHash, UserFacts>(services),
+  /** Ends the user's sessions, like every new password. */
+  changePassword: operation<ChangePassword, UserFacts>(services),
+  /** Newest first, without those of API_TOKENS. */
+  apiTokens: operation<object, ApiTokenView[]>(can('access.manage')),
+  createApiToken: operation<CreateApiTokenByHash, ApiTokenView>(can('access.manage')),
+  revokeApiToken: operation<ApiTokenId, null>(can('access.manage')),
+  /** What requests with a token are checked against; refused for one that was revoked or has expired. */
+  apiTokenFacts: operation<ApiTokenHash, ApiTokenFacts>(services),
+  apiTokenUsed: operation<ApiTokenId, null>(services),
+  /** Writes a sign-in, or one that failed or was refused, into the audit log. */
+  recordAccess: operation<AccessAttempt, null>(services),
+  accessSettings: operation<object, AccessSettings>(anyOf(can('access.manage'), services)),
+  setAccessSettings: operation<SetAccess, AccessSettings>(can('access.manage')),
 });

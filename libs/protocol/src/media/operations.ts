@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { admins, adminsAndCreators, contractAccess } from '../policies.ts';
+import { admins, can, contractAccess, senders, uploaders } from '../policies.ts';
 import type { MediaAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -8,37 +8,39 @@ import type { InitUpload, UploadId, UploadProgress } from './upload.ts';
 import type { AddCommentTo, CommentAt, VideoCommentView } from './video-comment.ts';
 import type { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from './video-submission-view.ts';
 import type { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from './video-submission.ts';
+import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 
 /** The operations of the media service. Lists and bytes travel over its internal HTTP. */
 export const media = operations('media', {
   ...commonOperations,
   ...readModelOperations,
-  readVideo: operation<SubmissionId, VideoSubmissionDetail>(admins),
-  decideVideo: operation<DecideVideoById, VideoSubmissionView>(admins),
-  videoSummary: operation<VideoFilter, VideoSummary>(admins),
+  /** What its rule of retention would remove. */
+  previewRetention: operation<PreviewRetention, RetentionPreview>(can('settings.write')),
+  readVideo: operation<SubmissionId, VideoSubmissionDetail>(can('videos.read')),
+  decideVideo: operation<DecideVideoById, VideoSubmissionView>(can('videos.write')),
+  videoSummary: operation<VideoFilter, VideoSummary>(can('videos.read')),
   /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
   videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
   /** Number of approved videos of a term. */
   attention: operation<object, MediaAttention>(admins),
 
   /** Ordered by time, at most 1000. */
-  videoComments: operation<SubmissionId, VideoCommentView[]>(admins),
-  addComment: operation<AddCommentTo, VideoCommentView>(admins),
-  /** Idempotent. */
-  removeComment: operation<CommentAt, null>(admins),
+  videoComments: operation<SubmissionId, VideoCommentView[]>(can('videos.read')),
+  addComment: operation<AddCommentTo, VideoCommentView>(can('videos.write')),
+  removeComment: operation<CommentAt, null>(can('videos.write')),
 
-  createSubmission: operation<CreateSubmission, ContentSubmissionView>(contractAccess),
-  decideSubmission: operation<DecideSubmissionById, ContentSubmissionView>(admins),
-  submissionSummary: operation<object, SubmissionSummary>(admins),
+  createSubmission: operation<CreateSubmission, ContentSubmissionView>(senders),
+  decideSubmission: operation<DecideSubmissionById, ContentSubmissionView>(can('videos.write')),
+  submissionSummary: operation<object, SubmissionSummary>(can('videos.read')),
 
-  createDeliverable: operation<CreateDeliverable, DeliverableView>(admins),
-  updateDeliverable: operation<UpdateDeliverableById, DeliverableView>(admins),
-  deliverableSummary: operation<object, DeliverableSummary>(admins),
+  createDeliverable: operation<CreateDeliverable, DeliverableView>(can('videos.write')),
+  updateDeliverable: operation<UpdateDeliverableById, DeliverableView>(can('videos.write')),
+  deliverableSummary: operation<object, DeliverableSummary>(can('videos.read')),
 
-  initUpload: operation<InitUpload, UploadProgress>(contractAccess),
-  uploadProgress: operation<UploadId, UploadProgress>(adminsAndCreators),
+  initUpload: operation<InitUpload, UploadProgress>(senders),
+  uploadProgress: operation<UploadId, UploadProgress>(uploaders),
   /** Answers when the whole file is durably stored. Idempotent. */
-  finalizeUpload: operation<UploadId, VideoSubmissionView>(adminsAndCreators),
-  /** Discards the received chunks, never a finished video. Idempotent. */
-  cancelUpload: operation<UploadId, null>(adminsAndCreators),
+  finalizeUpload: operation<UploadId, VideoSubmissionView>(uploaders),
+  /** Discards the received chunks, never a finished video. */
+  cancelUpload: operation<UploadId, null>(uploaders),
 });

@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payout';
+import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
 import { portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
 import { payoutStatuses, reviewStatuses, type PayoutStatus, type ReviewStatus } from '@creator-desk/domain/payout-status';
 import { choice, id, ignored, instant, text } from '../fields.ts';
 
-const required = 'Please fill in all required fields: payment method, payment details, and description.';
+const required = missingPayoutFields;
 
 /** What a creator asks for in the portal. The amount is the contract's fee. */
 export class RequestPayout {

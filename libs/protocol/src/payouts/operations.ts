@@ -1,6 +1,6 @@
 import type { ContractId } from '../contracts/contract.ts';
 import { operation, operations } from '../operation.ts';
-import { admins, anyOf, creatorOf } from '../policies.ts';
+import { admins, anyOf, can, creatorOf, type Policy } from '../policies.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
@@ -15,23 +15,32 @@ import type {
 } from './payout-request.ts';
 import type { TermView } from './term-history.ts';
 
+const deciders = can('payouts.decide');
+const payers = can('payouts.pay');
+
+/** Decisions about a payout request; only some of those who decide may let the money go. */
+const payersIfPaid: Policy<{ status?: string }> = {
+  ...deciders,
+  allows: (caller, input) => (input.status === 'PAID' ? payers : deciders).allows(caller, input),
+};
+
 /** The operations of the payouts service. Lists, their export and the summary travel over its internal HTTP. */
 export const payouts = operations('payouts', {
   ...commonOperations,
   ...readModelOperations,
-  create: operation<CreatePayoutRequest, PayoutRequestView>(admins),
-  read: operation<PayoutRequestId, PayoutRequestView>(admins),
+  create: operation<CreatePayoutRequest, PayoutRequestView>(can('payouts.decide')),
+  read: operation<PayoutRequestId, PayoutRequestView>(can('payouts.read')),
   /** Approves, pays or rejects with the campaign manager's statuses; without a status it only stores the notes. */
-  review: operation<ReviewPayoutRequestById, PayoutRequestView>(admins),
+  review: operation<ReviewPayoutRequestById, PayoutRequestView>(payersIfPaid),
   /** Pays or declines. */
-  settle: operation<SettlePayoutRequestById, PayoutRequestView>(admins),
+  settle: operation<SettlePayoutRequestById, PayoutRequestView>(payersIfPaid),
   /** Reverses a payment with a separate record, and answers that record. The term may then be paid again. */
-  reverse: operation<ReversePayoutRequestById, PayoutRequestView>(admins),
+  reverse: operation<ReversePayoutRequestById, PayoutRequestView>(can('payouts.pay')),
   /** The ledger of a request, oldest first. */
-  history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(admins),
+  history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(can('payouts.read')),
   /** The past terms of a contract and the current one, newest first. */
-  termsOf: operation<ContractId, TermView[]>(admins),
-  attention: operation<object, PayoutsAttention>(admins),
+  termsOf: operation<ContractId, TermView[]>(can('payouts.read')),
+  attention: operation<object, PayoutsAttention>(can('payouts.read')),
 
   /** Requests the payout of the current term; refused (409) with the reason if it is not possible. */
   requestByCreator: operation<RequestPayoutForContract, CreatorPayoutView>(creatorOf('contractId')),

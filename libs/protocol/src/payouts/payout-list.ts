@@ -1,11 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { payoutStatuses, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { payoutStatusFilters, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import { day, id } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
-
-/** 'open' is REQUESTED and SYNCED: what is still to be paid. */
-export const payoutStatusFilters = ['all', 'open', ...payoutStatuses] as const;
 
 export const payoutSorts = sortsOf('createdAt', 'amount', 'status', 'creatorName', 'paidDate');
 export type PayoutSort = (typeof payoutSorts)[number];
@@ -84,5 +81,6 @@ export class UnpaidTermView {
   @ApiProperty({ type: Number, description: "Dollars: the contract's fee" }) amount!: number;
   @ApiProperty({ type: 'integer' }) amountCents!: number;
   @ApiProperty({ type: String, nullable: true, description: 'How the creator was paid last' }) lastPaidMethod!: string | null;
-  @ApiProperty({ type: String, nullable: true }) lastPaidDetails!: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Left out for roles that do not see payment details' })
+  lastPaidDetails?: string | null;
 }

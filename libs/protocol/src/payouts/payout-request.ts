@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { paymentMethods } from '@creator-desk/domain/payout-eta';
 import {
   payoutActions,
@@ -80,7 +80,8 @@ export class PayoutRequestView {
   @ApiProperty({ enum: reviewStatuses, description: "The same in the campaign manager's words" }) reviewStatus!: ReviewStatus;
   @ApiProperty({ enum: payoutActions, isArray: true, description: 'What may be done with it now' }) actions!: PayoutAction[];
   @ApiProperty({ type: String }) paymentMethod!: string;
-  @ApiProperty({ type: String }) paymentDetails!: string;
+  @ApiPropertyOptional({ type: String, description: 'Left out for roles that do not see payment details' })
+  paymentDetails?: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
   @ApiProperty({ type: String, nullable: true }) adminNotes!: string | null;
   @ApiProperty({ type: String, nullable: true }) declineNotes!: string | null;
@@ -96,7 +97,8 @@ export class PayoutRequestView {
   detailsChanged!: boolean;
   @ApiProperty({ type: String, nullable: true, description: "Method of the creator's last payment before this request" })
   lastPaidMethod!: string | null;
-  @ApiProperty({ type: String, nullable: true }) lastPaidDetails!: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Left out for roles that do not see payment details' })
+  lastPaidDetails?: string | null;
   @ApiProperty({ type: String, format: 'date', nullable: true }) paidDate!: string | null;
   @ApiProperty({ type: String, nullable: true }) paidBy!: string | null;
   @ApiProperty({ type: String, nullable: true }) paidMethod!: string | null;

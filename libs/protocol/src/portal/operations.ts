@@ -1,43 +1,46 @@
 import { operation, operations } from '../operation.ts';
 import type { CreatorPayoutView } from '../payouts/creator-payout.ts';
-import { admins, contractAccess, creatorOf, services } from '../policies.ts';
+import { can, creatorOf, portalReaders, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
 import type { CreatePortal, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
 import type { NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
 import type { AnswerProductRequestById, ProductRequestView, RequestProductsForContract } from './product-request.ts';
+import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 
 /** The operations of the portal service. Lists travel over its internal HTTP. */
 export const portal = operations('portal', {
   ...commonOperations,
   ...readModelOperations,
+  /** What its rule of retention would remove. */
+  previewRetention: operation<PreviewRetention, RetentionPreview>(can('settings.write')),
   /** The creator's page of a contract. Writes to the access log when a creator opens it. */
-  page: operation<OpenPage, PortalView>(contractAccess),
+  page: operation<OpenPage, PortalView>(portalReaders),
   /** The payout requests for their creator, newest first; the last known ones while the payouts service is down. */
-  payoutHistory: operation<OpenPortal, CreatorPayoutView[]>(contractAccess),
+  payoutHistory: operation<OpenPortal, CreatorPayoutView[]>(portalReaders),
   /** The active announcements for a creator by priority (urgent, high, medium, low), newest first. */
-  announcementsFor: operation<OpenPortal, AnnouncementView[]>(contractAccess),
+  announcementsFor: operation<OpenPortal, AnnouncementView[]>(portalReaders),
   /** Records a new payout request in the access log and the read model. */
   notePayoutRequest: operation<NotePayoutRequest, null>(creatorOf('contractId')),
 
   /** Creates the portal of a contract. Idempotent. */
-  createLink: operation<CreatePortal, PortalLinkView>(admins),
+  createLink: operation<CreatePortal, PortalLinkView>(can('portals.write')),
   /** Replaces the address of a portal. The old one stops working. */
-  rotateLink: operation<PortalLinkId, PortalLinkView>(admins),
+  rotateLink: operation<PortalLinkId, PortalLinkView>(can('portals.write')),
   /** Deletes a portal. A new one may be created. */
-  revokeLink: operation<PortalLinkId, null>(admins),
+  revokeLink: operation<PortalLinkId, null>(can('portals.write')),
   /** The access log of a portal, newest first, at most 200 entries. */
-  accessesOf: operation<PortalLinkId, PortalAccessView[]>(admins),
+  accessesOf: operation<PortalLinkId, PortalAccessView[]>(can('portals.read')),
   /** The portal of a slug. An unknown slug is refused with 404 without further details. */
   contractOfSlug: operation<Slug, { contractId: number; portalLinkId: number }>(services),
 
   /** A creator may request products once in 30 days. */
   requestProducts: operation<RequestProductsForContract, ProductRequestView>(creatorOf('contractId')),
   /** The product requests of a contract, newest first, at most 100. */
-  productRequestsOf: operation<OpenPortal, ProductRequestView[]>(contractAccess),
-  answerProductRequest: operation<AnswerProductRequestById, ProductRequestView>(admins),
+  productRequestsOf: operation<OpenPortal, ProductRequestView[]>(portalReaders),
+  answerProductRequest: operation<AnswerProductRequestById, ProductRequestView>(can('products.write')),
 
-  createAnnouncement: operation<CreateAnnouncement, AnnouncementView>(admins),
-  updateAnnouncement: operation<UpdateAnnouncementById, AnnouncementView>(admins),
-  removeAnnouncement: operation<RemoveAnnouncement, null>(admins),
+  createAnnouncement: operation<CreateAnnouncement, AnnouncementView>(can('announcements.write')),
+  updateAnnouncement: operation<UpdateAnnouncementById, AnnouncementView>(can('announcements.write')),
+  removeAnnouncement: operation<RemoveAnnouncement, null>(can('announcements.write')),
 });

@@ -101,7 +101,7 @@ export class PortalAccessView {
     type: String,
     nullable: true,
     example: '9f3c1a',
-    description: 'The same for visits from the same address, which it does not tell',
+    description: 'The same for visits from the same address, which it does not reveal',
   })
   visitor!: string | null;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { webAddressText } from '@creator-desk/domain/web-address';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { day, id, instant, text, webAddress, storable } from '../fields.ts';
+import { day, id, instant, seenVersions, text, version, webAddress, storable } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { PortalVisit } from './portal-page.ts';
 
@@ -31,10 +31,12 @@ export class ProductRequestId {
 
 export class AnswerProductRequestById extends AnswerProductRequest {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export class ProductRequestView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ type: String }) creatorName!: string;
   @ApiProperty({ type: String }) socialHandle!: string;

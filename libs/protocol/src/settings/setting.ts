@@ -1,14 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
+import { retentionKeys, type RetentionKey } from '@creator-desk/domain/retention';
 import { seenVersions, text, version } from '../fields.ts';
 
+/** Settings of the creators' portals. */
 export const settingKeys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
+export const storedKeys = [...settingKeys, ...retentionKeys];
+export type StoredKey = SettingKey | RetentionKey;
+const keyMessage = `The setting must be one of: ${storedKeys.join(', ')}`;
+
 export class SettingAt {
-  @ApiProperty({ enum: settingKeys })
-  @IsIn([...settingKeys], { message: `The setting must be one of: ${settingKeys.join(', ')}` })
-  key!: SettingKey;
+  @ApiProperty({ enum: storedKeys })
+  @IsIn(storedKeys, { message: keyMessage })
+  key!: StoredKey;
 }
 
 export class SettingValue {
@@ -24,11 +30,11 @@ export class SettingValue {
 
 export class SetSetting extends SettingValue {
   @seenVersions() ifMatch?: number[] | undefined;
-  @IsIn([...settingKeys], { message: `The setting must be one of: ${settingKeys.join(', ')}` })
-  key!: SettingKey;
+  @IsIn(storedKeys, { message: keyMessage })
+  key!: StoredKey;
 }
 
-/** All settings; one that is not set is null. */
+/** The settings of the creators' portals; one that is not set is null. */
 export class SettingsView {
   @ApiProperty({ type: String, nullable: true, description: 'Where creators submit Spark codes' }) sparkCodeFormUrl!:
     string | null;
@@ -39,5 +45,11 @@ export class SettingsView {
 
 /** All settings as admins edit them: together they have one version. */
 export class StoredSettings extends SettingsView {
+  @ApiProperty({ type: String, nullable: true, description: 'Days for which uses of portals are kept; null: for ever' })
+  keepPortalUsesDays!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Days for which drafts of completed tasks are kept; null: for ever' })
+  keepDraftsDays!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Days for which files of rejected videos are kept; null: for ever' })
+  keepRejectedVideosDays!: string | null;
   @version() version!: number;
 }

@@ -1,11 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 const count = (description: string): PropertyDecorator =>
-  ApiProperty({ type: 'integer', nullable: true, description: `${description}. Null: not known at the moment` });
+  ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: `${description}. Null: not known at the moment, or not for the role`,
+  });
 
-/** Open work for admins. The counts of a service that does not answer in time are null. */
+/** Open work for admins. Counts that the role may not see, or of a service that does not answer in time, are null. */
 export class AttentionView {
-  @count('Videos not reviewed within the time that their creators were told') videosOverdue!: number | null;
+  @count('Videos not reviewed within the time that creators were promised') videosOverdue!: number | null;
   @count('Payment requests to be paid') payoutsWaiting!: number | null;
   @count('Completed terms for which nothing is paid or requested') termsUnpaid!: number | null;
   @count('Contracts whose term is over and was not advanced') termsExpired!: number | null;

@@ -1,17 +1,20 @@
 import { operation, operations, type Client, type Operations } from '../operation.ts';
-import { admins, anyOf, services } from '../policies.ts';
+import { anyOf, can, services } from '../policies.ts';
 import type { ServiceName } from '../service-name.ts';
+import type { AuditLine, AuditQueryOfService } from './audit-log.ts';
 import type { DeadLetterId, DeadLetterView } from './dead-letter.ts';
 import type { ServiceStatus } from './service-status.ts';
 
 /** The operations of every service. */
 export const commonOperations = {
-  status: operation<object, ServiceStatus>(admins),
-  listDeadLetters: operation<object, DeadLetterView[]>(anyOf(admins, services)),
+  status: operation<object, ServiceStatus>(can('system.read')),
+  /** Newest first, at most a page. */
+  auditLog: operation<AuditQueryOfService, AuditLine[]>(can('audit.read')),
+  listDeadLetters: operation<object, DeadLetterView[]>(anyOf(can('system.read'), services)),
   /** Runs the handlers again; refused with `dead_letter.failed_again` when that fails. */
-  replayDeadLetter: operation<DeadLetterId, null>(admins),
+  replayDeadLetter: operation<DeadLetterId, null>(can('system.write')),
   /** Publishes every event of the outbox again, for a service that rebuilds its read models. */
-  republishEvents: operation<object, { events: number }>(anyOf(admins, services)),
+  republishEvents: operation<object, { events: number }>(anyOf(can('system.write'), services)),
 };
 
 export const commonOperationsOf = (service: ServiceName): Operations<typeof commonOperations> =>
@@ -22,7 +25,7 @@ export type CommonClient = Client<ReturnType<typeof commonOperationsOf>>;
 /** The operations of a service with read models. */
 export const readModelOperations = {
   /** Deletes the read models and asks the owners to publish their events again. */
-  rebuildReadModels: operation<object, null>(anyOf(admins, services)),
+  rebuildReadModels: operation<object, null>(anyOf(can('system.write'), services)),
 };
 
 export const readModelOperationsOf = (service: ServiceName): Operations<typeof readModelOperations> =>

@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { traceId } from '../messaging/call-context.ts';
 import { LOG } from '../messaging/nats.module.ts';
 import { logSecurityEvent } from '../telemetry/security-events.ts';
-import { POLICY } from './allow.ts';
+import { policyKey } from './allow.ts';
 import { IncomingCalls, operationOf } from './incoming-calls.ts';
 
 /** Enforces the policy of every operation and route. A handler without a policy refuses everyone. */
@@ -22,7 +22,7 @@ export class CallerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const call = this.calls.of(context);
     const { caller = { kind: 'anonymous' as const } } = call ?? {};
-    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(policyKey, [context.getHandler(), context.getClass()]);
     if (policy?.allows(caller, inputOf(context))) return true;
     // Guards run outside of the call context.
     const details = { requestId: traceId(call), client: call?.client, caller, operation: operationOf(context) };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { currentCall } from '../messaging/call-context.ts';
-import { canonicalJson } from '../persistence/canonical-json.ts';
-import { withIdempotencyKey } from '../persistence/idempotency-key.ts';
+import { canonicalJson } from '../persistence/idempotency/canonical-json.ts';
+import { withIdempotencyKey } from '../persistence/idempotency/idempotency-key.ts';
 
 /**
  * Runs a request of the internal HTTP in a transaction; once if it carries an Idempotency-Key (see `withIdempotencyKey`).

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { ListResult } from '../persistence/list-reader.ts';
+import type { ListResult } from '../persistence/lists/list-reader.ts';
 import { sendRows } from './send-rows.ts';
 
 /** Header with the length of the whole list, sent with a page. */

@@ -64,7 +64,7 @@ it('leaves connections to others while many readers stall', async () => {
 });
 
 it('lets a reader go that takes nothing more', async () => {
-  const impatient = await startTestService(fixtureService('media', { deaf: true }), broker, {
+  const impatient = await startTestService(fixtureService('media', { withEventHandlers: false }), broker, {
     database: service.database,
     config: { LIST_STALL_TIMEOUT_MS: 300 },
   });

@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import type { ListResult } from '../persistence/list-reader.ts';
+import type { ListResult } from '../persistence/lists/list-reader.ts';
 
 export interface RowFormat<R> {
   /** Sets the headers, once the first rows are there: a query that fails still becomes an error answer. */

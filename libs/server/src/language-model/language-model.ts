@@ -25,13 +25,13 @@ export interface ModelQuestion {
 
 /** A language model on a server with OpenAI's protocol. */
 export class LanguageModel {
-  readonly #settings: LanguageModelSettings;
-  #client: Promise<OpenAI> | undefined;
+  private readonly settings: LanguageModelSettings;
+  private client: Promise<OpenAI> | undefined;
   /** False once the server has refused structured output. */
-  #isStructured = true;
+  private isStructured = true;
 
   constructor(settings: LanguageModelSettings) {
-    this.#settings = settings;
+    this.settings = settings;
   }
 
   /**
@@ -40,27 +40,27 @@ export class LanguageModel {
    * @throws an error with the `status` of a refusal, or another one when there is no answer or the signal aborts
    */
   async ask(question: ModelQuestion, signal: AbortSignal): Promise<string> {
-    if (this.#isStructured) {
+    if (this.isStructured) {
       try {
-        return await this.#send(question, signal, { type: 'json_schema', json_schema: { ...question.answer, strict: true } });
+        return await this.send(question, signal, { type: 'json_schema', json_schema: { ...question.answer, strict: true } });
       } catch (error) {
         if (!isUnsupported(error)) throw error;
-        this.#isStructured = false;
+        this.isStructured = false;
       }
     }
     const instructions = `${question.instructions}\nAnswer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(question.answer.schema)}`;
-    return this.#send({ ...question, instructions }, signal);
+    return this.send({ ...question, instructions }, signal);
   }
 
-  async #send(
+  private async send(
     { instructions, content, temperature }: ModelQuestion,
     signal: AbortSignal,
     response_format?: OpenAI.ResponseFormatJSONSchema,
   ): Promise<string> {
-    const client = await this.#loadClient();
+    const client = await this.loadClient();
     const completion = await client.chat.completions.create(
       {
-        model: this.#settings.model ?? defaultModel,
+        model: this.settings.model ?? defaultModel,
         temperature,
         messages: [
           { role: 'system', content: instructions },
@@ -74,9 +74,9 @@ export class LanguageModel {
   }
 
   /** The client is loaded with the first question, so that it costs nothing without a model. */
-  #loadClient(): Promise<OpenAI> {
-    const { apiKey, baseUrl, maxRetries = 0, attemptTimeoutMs } = this.#settings;
-    this.#client ??= import('openai').then(
+  private loadClient(): Promise<OpenAI> {
+    const { apiKey, baseUrl, maxRetries = 0, attemptTimeoutMs } = this.settings;
+    this.client ??= import('openai').then(
       ({ default: Client }) =>
         new Client({
           apiKey,
@@ -85,7 +85,7 @@ export class LanguageModel {
           ...(attemptTimeoutMs !== undefined && { timeout: attemptTimeoutMs }),
         }),
     );
-    return this.#client;
+    return this.client;
   }
 }
 

@@ -11,6 +11,12 @@ export interface Call {
   assertion?: string;
   /** A keyed digest of the client's address, for the logs. */
   client?: string;
+  /** The client's IP address, for the audit log. It is never logged. */
+  address?: string;
+  /** What the client calls itself, for the audit log. It is never logged. */
+  userAgent?: string;
+  /** What is being done: an operation, a route of the internal HTTP, or the events that are handled. */
+  operation?: string;
   /** Epoch milliseconds. */
   deadline: number;
   /** W3C trace context; its trace id is the request id of the logs. */
@@ -48,6 +54,15 @@ export function newTraceparent(): string {
 }
 
 const validTraceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Characters: those of an IPv6 address with an embedded IPv4 address. */
+const maxAddressLength = 45;
+const maxUserAgentLength = 200;
+
+/** What a client calls itself, in printable ASCII and of limited length: any header can carry it. */
+export function userAgentIn(header: string | undefined): string | undefined {
+  return header?.slice(0, maxUserAgentLength).replaceAll(/[^ -~]/g, '?') || undefined;
+}
 
 /** The trace that a header gives, if it is valid (W3C Trace Context). */
 export function traceparentIn(header: string | undefined): string | undefined {
@@ -94,6 +109,8 @@ export function headersOf(call: Call, proof: CallerAsserter, audience?: ServiceN
     [callHeaders.deadline]: String(call.deadline),
     [callHeaders.traceparent]: call.traceparent,
     ...(call.client && { [callHeaders.client]: call.client }),
+    ...(call.address && { [callHeaders.clientAddress]: call.address }),
+    ...(call.userAgent && { [callHeaders.userAgent]: call.userAgent }),
     ...(call.idempotencyKey && { [callHeaders.idempotencyKey]: call.idempotencyKey }),
   };
 }
@@ -106,12 +123,16 @@ export function callFrom(header: (name: string) => string | undefined): Call {
   const deadline = Number(header(callHeaders.deadline)) || undefined;
   const idempotencyKey = header(callHeaders.idempotencyKey);
   const client = header(callHeaders.client);
+  const address = header(callHeaders.clientAddress)?.slice(0, maxAddressLength);
+  const userAgent = userAgentIn(header(callHeaders.userAgent));
   return {
     caller: { kind: 'anonymous' },
     deadline: deadline ?? Date.now() + defaultTimeoutMs,
     ...(deadline !== undefined && { endsByDeadline: true }),
     traceparent: traceparentIn(header(callHeaders.traceparent)) ?? newTraceparent(),
     ...(client && /^[0-9a-f]{12}$/.test(client) && { client }),
+    ...(address && { address }),
+    ...(userAgent && { userAgent }),
     ...(idempotencyKey && { idempotencyKey }),
   };
 }

@@ -1,7 +1,8 @@
 import type { EventSubscriber } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall, type Call } from '../messaging/call-context.ts';
+import { setAuditContext } from '../audit/audit-context.ts';
+import { currentCall } from '../messaging/call-context.ts';
 
 // A call that was answered 503 at its deadline must not overwrite changes acknowledged later, even when its database
 // connection freezes and resumes. Two cases:
@@ -15,16 +16,10 @@ const graceMs = 1_000;
 /** Seconds after which a refused caller may ask again. */
 const retryAfter = 2;
 
-/** The current call, if its transactions must end by its deadline. */
-export function callWithDeadline(): Call | undefined {
-  const call = currentCall();
-  return call?.endsByDeadline ? call : undefined;
-}
-
 /** Call it right before the commit. @throws Refusal unavailable when the deadline of the current call has passed */
 export function refuseLateCommit(): void {
-  const call = callWithDeadline();
-  if (call && call.deadline < Date.now()) throw new Refusal('unavailable', { retryAfter });
+  const call = currentCall();
+  if (call?.endsByDeadline && call.deadline < Date.now()) throw new Refusal('unavailable', { retryAfter });
 }
 
 /** Rolls back a transaction of MikroORM whose deadline has passed. */
@@ -34,20 +29,24 @@ export class RefuseLateCommits implements EventSubscriber {
   }
 }
 
-/**
- * Sets `transaction_timeout` for every transaction of a call. It is sent together with `begin` and costs no round trip.
- */
-export function limitTransactionsToDeadline(pool: Pool): void {
+/** Begins every transaction of MikroORM in the way of `beginTransaction`. */
+export function beginWithContext(pool: Pool): void {
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...query: unknown[]) => unknown;
     client.query = ((first: unknown, ...others: unknown[]) =>
-      send(first === 'begin' ? beginOf(callWithDeadline()) : first, ...others)) as PoolClient['query'];
+      send(first === 'begin' ? beginTransaction() : first, ...others)) as PoolClient['query'];
   });
 }
 
-/** Begins a transaction that the server ends soon after the deadline of the call. */
-export function beginOf(call: Call | undefined): string {
+/**
+ * Begins a transaction whose changes the audit log ascribes to the current call. The server ends it soon after the call's deadline.
+ * All of it is one message and costs no further round trip.
+ */
+export function beginTransaction(): string {
+  const call = currentCall();
   if (!call) return 'begin';
+  const begin = `begin; ${setAuditContext(call)}`;
+  if (!call.endsByDeadline) return begin;
   const timeoutMs = Math.max(0, call.deadline - Date.now()) + graceMs;
-  return `begin; set local transaction_timeout = ${Math.round(timeoutMs)}`;
+  return `${begin}; set local transaction_timeout = ${Math.round(timeoutMs)}`;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import type { Events, EventType } from '@creator-desk/protocol/events';
+import type { WaitingEvent } from '../messaging/events/event-packs.ts';
 import { newEvent } from '../messaging/events/outbox.ts';
 import { numbered } from './prepared-statements.ts';
 import { EntityRows, type EntityClass, type Statement } from './entity-rows.ts';
@@ -18,13 +19,19 @@ export interface SqlExecutor {
 export class CommandTransaction implements SqlExecutor {
   private readonly pending: (() => Statement)[] = [];
   private readonly flushed: Promise<unknown>[] = [];
+  /** The events that it publishes. */
+  readonly events: WaitingEvent[] = [];
   private readonly loaded = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
-  /** @param mayRun rejects when the command must not run, because it has been run before */
+  /**
+   * @param mayRun rejects when the command must not run, because it has been run before
+   * @param heldMs for how long its events are left to this process after the commit; 0 when any relay may publish them
+   */
   constructor(
     private readonly client: PoolClient,
     private readonly em: EntityManager,
     private readonly mayRun: Promise<unknown>,
+    private readonly heldMs: number,
   ) {}
 
   /** Runs a statement with `?` for its parameters. */
@@ -64,9 +71,20 @@ export class CommandTransaction implements SqlExecutor {
   /** Publishes an event of this transaction. @param subject the thing the event is about, such as 'contract/12' */
   publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
     const { eventId, time, traceparent } = newEvent(type);
+    const event = {
+      event_id: eventId,
+      type,
+      subject,
+      time: time.toISOString(),
+      traceparent,
+      data: JSON.stringify(data),
+      replays: 0,
+    };
+    this.events.push(event);
     this.pending.push(() => ({
-      text: 'insert into outbox (event_id, type, subject, time, traceparent, data) values ($1, $2, $3, $4, $5, $6)',
-      values: [eventId, type, subject, time.toISOString(), traceparent, JSON.stringify(data)],
+      text: `insert into outbox (event_id, type, subject, time, traceparent, data, held_until) values ($1, $2, $3, $4, $5, $6,
+        case when $7 > 0 then clock_timestamp() + $7 * interval '1 ms' end)`,
+      values: [eventId, type, subject, event.time, traceparent, event.data, this.heldMs],
     }));
   }
 

@@ -1,12 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
 import { currentCall } from '../messaging/call-context.ts';
-import { beginOf, callWithDeadline, refuseLateCommit } from './call-deadline.ts';
+import { Relay } from '../messaging/events/relay.ts';
+import { beginTransaction, refuseLateCommit } from './call-deadline.ts';
 import { CommandTransaction } from './command-transaction.ts';
 import type { Statement } from './entity-rows.ts';
-import { withLock } from './keyed-mutex.ts';
+import { withLock } from './idempotency/keyed-mutex.ts';
 import {
   answerOf,
   duplicateWaitMs,
@@ -16,9 +17,11 @@ import {
   stillRunning,
   type KeyedRequest,
   type Outcome,
-} from './keyed-request.ts';
+} from './idempotency/keyed-request.ts';
 import { commit, onPipeline, send, together } from './pipeline.ts';
 
+/** How long a committed event is left to this process: far longer than it takes to publish and mark it. */
+const heldMs = 5_000;
 /** SQLSTATE of a statement that waited longer for a lock than `lock_timeout`. */
 const lockNotAvailable = '55P03';
 
@@ -46,7 +49,11 @@ class AlreadyAnswered extends Error {
  */
 @Injectable()
 export class CommandTransactions {
-  constructor(private readonly em: EntityManager) {}
+  /** @param relay publishes the events of commands; without it the relays of other processes do */
+  constructor(
+    private readonly em: EntityManager,
+    @Optional() private readonly relay?: Relay,
+  ) {}
 
   /**
    * Runs a command in a transaction, once if its operation is marked `@InCommandTransaction()` and the request has an idempotency
@@ -73,9 +80,10 @@ export class CommandTransactions {
   }
 
   private async transaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
+    const holdsEvents = this.relay?.takesEvents === true;
     const { begun, tx, working } = together(client, () => {
       const begun = begin(client, request);
-      const tx = new CommandTransaction(client, this.em, begun);
+      const tx = new CommandTransaction(client, this.em, begun, holdsEvents ? heldMs : 0);
       const working = command(tx);
       working.catch(() => undefined);
       return { begun, tx, working };
@@ -85,7 +93,9 @@ export class CommandTransactions {
       const answer = await working;
       await tx.written();
       refuseLateCommit();
-      return await commitOutcome(client, tx.writes(), request, { answer, refusal: null });
+      const outcome = await commitOutcome(client, tx.writes(), request, { answer, refusal: null });
+      if (holdsEvents && tx.events.length > 0) this.relay?.publishCommitted(tx.events);
+      return outcome;
     } catch (error) {
       const reason = refusalOf(error instanceof DatabaseError ? this.em.getDriver().convertException(error) : error);
       if (!(request && reason instanceof Refusal && isFinal(reason))) throw reason;
@@ -103,7 +113,7 @@ export class CommandTransactions {
  * @throws AlreadyAnswered
  */
 async function begin(client: PoolClient, request: ClaimingRequest | undefined): Promise<void> {
-  const text = beginOf(callWithDeadline());
+  const text = beginTransaction();
   const begun = client.query(request ? `${text}; set local lock_timeout = ${Math.max(1, request.waitUntil - Date.now())}` : text);
   const claimed = request && claim(client, request);
   claimed?.catch(() => undefined);

@@ -1,8 +1,7 @@
-/**
- * SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming
- * up, a transaction that took too long.
- */
-const serverUnavailable = /^(08...|53300|57P0[1-5]|25P0[34])$/;
+/** SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming up. */
+const serverAway = /^(08...|53300|57P0[1-5])$/;
+/** Of a transaction that took too long. */
+const transactionEnded = /^25P0[34]$/;
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,13 +16,22 @@ const networkErrors = new Set([
 const driverErrors =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
-/** Whether a query failed because the database is away: the same may succeed in a moment. */
+/** Whether a query failed because the database is away or ended its transaction: the same may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return failsWith(error, (code) => serverAway.test(code) || transactionEnded.test(code));
+}
+
+/** Whether a query failed because the database is away, whatever the query was. */
+export function isDatabaseAway(error: unknown): boolean {
+  return failsWith(error, (code) => serverAway.test(code));
+}
+
+function failsWith(error: unknown, isServerFailure: (code: string) => boolean): boolean {
   for (let part: unknown = error; part instanceof Error; part = part.cause) {
     const { code } = part as { code?: unknown };
-    if (typeof code === 'string' && (networkErrors.has(code) || serverUnavailable.test(code))) return true;
+    if (typeof code === 'string' && (networkErrors.has(code) || isServerFailure(code))) return true;
     if (driverErrors.test(part.message)) return true;
-    if (part instanceof AggregateError && part.errors.some(isDatabaseUnavailable)) return true;
+    if (part instanceof AggregateError && part.errors.some((one) => failsWith(one, isServerFailure))) return true;
   }
   return false;
 }

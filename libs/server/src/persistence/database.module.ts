@@ -2,11 +2,10 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { defineConfig, type MigrationObject, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { ProcessedMessage, OutboxEvent, DeadLetter } from '../messaging/events/event.entities.ts';
-import { releaseBrokenConnections } from './broken-connections.ts';
-import { limitTransactionsToDeadline, RefuseLateCommits } from './call-deadline.ts';
+import { beginWithContext, RefuseLateCommits } from './call-deadline.ts';
 import { PooledConnections } from './pooled-connections.ts';
 import { serverMigrations } from './server-tables.migrations.ts';
 
@@ -55,7 +54,7 @@ export function databaseConfig(
       keepAlive: true,
       onPoolCreated: (pool: Pool) => {
         releaseBrokenConnections(pool);
-        limitTransactionsToDeadline(pool);
+        beginWithContext(pool);
         pooled?.watch(pool);
       },
     },
@@ -81,4 +80,24 @@ export class DatabaseModule {
       exports: [PooledConnections],
     };
   }
+}
+
+/**
+ * Gives connections back that break while somebody has them. Kysely gives the connection of a transaction back after
+ * its commit or rollback, and neither succeeds on a broken one: every such connection would stay taken, until after a
+ * restart of the database none were left.
+ */
+function releaseBrokenConnections(pool: Pool): void {
+  const taken = new Set<PoolClient>();
+  pool.on('acquire', (client) => taken.add(client));
+  pool.on('release', (_error, client) => taken.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!taken.has(client)) return;
+      const giveBack = client.release.bind(client);
+      // Where Kysely does give it back after all, it is the second time.
+      client.release = () => undefined;
+      giveBack(true);
+    });
+  });
 }

@@ -10,7 +10,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  service = await startTestService(fixtureService('comms', { deaf: true }), broker);
+  service = await startTestService(fixtureService('comms', { withEventHandlers: false }), broker);
 });
 
 afterAll(async () => {

@@ -1,5 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
+import { AuditChain } from '../audit/audit-chain.migration.ts';
+import { AuditPending } from '../audit/audit-tables.migrations.ts';
 
 /** The tables of the event path and of idempotency keys, the same in every service. */
 class EventTables extends Migration {
@@ -101,6 +103,34 @@ class OutboxWake extends Migration {
   }
 }
 
+/**
+ * Events that the process that wrote them publishes from memory: nobody is woken. For each row, because a condition on rows costs
+ * less than a look into the rows of a statement.
+ */
+class HeldEvents extends Migration {
+  override up(): void {
+    this.addSql('alter table outbox add column held_until timestamptz(3)');
+    this.addSql(`create or replace function outbox_wake() returns trigger language plpgsql as
+      $$ begin perform pg_notify('outbox', ''); return null; end $$`);
+    this.addSql('drop trigger outbox_wake on outbox');
+    this.addSql(`create trigger outbox_wake after insert on outbox for each row when (new.held_until is null)
+      execute function outbox_wake()`);
+  }
+}
+
+/** The contracts of erased creators: nothing about them is stored again. */
+class ErasedContracts extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table erased_contract (
+        contract_id int primary key,
+        erasure_id uuid not null,
+        erased_at timestamptz(3) not null default now()
+      )`);
+    this.addSql('create index erased_contract_erasure on erased_contract (erasure_id)');
+  }
+}
+
 /** The tables that every service has. The names are stored in every database: a migration that has landed never changes. */
 export const serverMigrations: MigrationObject[] = [
   { name: '0000-events', class: EventTables },
@@ -108,4 +138,8 @@ export const serverMigrations: MigrationObject[] = [
   { name: '0000-dead-letter', class: DeadLetterName },
   { name: '0000-jobs', class: JobTable },
   { name: '0000-outbox-wake', class: OutboxWake },
+  { name: '0000-audit-pending', class: AuditPending },
+  { name: '0000-audit-chain', class: AuditChain },
+  { name: '0000-erased-contracts', class: ErasedContracts },
+  { name: '0000-held-events', class: HeldEvents },
 ];

@@ -5,7 +5,6 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { readModelService } from '../../test/read-model-service.ts';
-import { soon } from '../../test/event-path.ts';
 
 let broker: TestBroker;
 let keeper: RunningService;
@@ -42,7 +41,7 @@ describe('a copy', () => {
       const type = version === 1 ? 'contract.created' : 'contract.updated';
       events.push(await publisher.publish(type, { ...facts, version, fullName: `Version ${version}` }));
     }
-    await expect.poll(() => handled(events), soon).toBe(3);
+    await expect.poll(() => handled(events)).toBe(3);
     expect(await copyOf(facts.contractId)).toEqual({
       contractId: facts.contractId,
       version: 3,
@@ -57,12 +56,12 @@ describe('a copy', () => {
     ['last', ['contract.created', 'contract.updated', 'contract.deleted']],
     ['between', ['contract.created', 'contract.deleted', 'contract.updated']],
     ['first', ['contract.deleted', 'contract.created', 'contract.updated']],
-  ] as const)('is gone for good when the end of the contract is heard of %s', async (_, order) => {
+  ] as const)('is gone for good when the event of its end comes %s', async (_, order) => {
     const facts = contractFacts();
     const events: { id: string }[] = [];
     for (const type of order)
       events.push(await publisher.publish(type, { ...facts, version: type === 'contract.updated' ? 5 : 2 }));
-    await expect.poll(() => handled(events), soon).toBe(3);
+    await expect.poll(() => handled(events)).toBe(3);
     await expect(copyOf(facts.contractId)).rejects.toMatchObject({ status: 404, code: 'contract.not_found' });
   });
 
@@ -83,7 +82,7 @@ describe('a copy', () => {
   it('answers while the owner is away; what it lacks is unavailable then', async () => {
     const facts = contractFacts();
     const event = await publisher.publish('contract.created', facts);
-    await expect.poll(() => handled([event]), soon).toBe(1);
+    await expect.poll(() => handled([event])).toBe(1);
     expect(await copyOf(facts.contractId)).toMatchObject({ fullName: facts.fullName });
     await expect(copyOf(contractFacts().contractId)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
   });

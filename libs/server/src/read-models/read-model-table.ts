@@ -3,7 +3,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { EventType } from '@creator-desk/protocol/events';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import {
-  EVENT_HANDLER,
+  eventHandlerKey,
   type EventHandlerDeclaration,
   type EventOf,
   type HandlerDecorator,
@@ -78,7 +78,7 @@ type FilledTable = { definition: Pick<ReadModelDefinition<never>, 'table' | 'own
 
 /** Marks the method that fills a read model from these events, with all new ones of a batch: see EventBatchHandler. */
 export function ReadModelHandler<T extends EventType>(table: FilledTable, ...types: T[]): HandlerDecorator<EventOf<T>[]> {
-  return SetMetadata(EVENT_HANDLER, declarationOf(table, types, 'batch'));
+  return SetMetadata(eventHandlerKey, declarationOf(table, types, 'batch'));
 }
 
 /** The same for a read model that keeps tombstones, so that an event may be written again at any time: see EventStatementHandler. */
@@ -86,7 +86,7 @@ export function ReadModelStatementHandler<T extends EventType>(
   table: FilledTable,
   ...types: T[]
 ): StatementDecorator<EventOf<T>[]> {
-  return SetMetadata(EVENT_HANDLER, declarationOf(table, types, 'statement'));
+  return SetMetadata(eventHandlerKey, declarationOf(table, types, 'statement'));
 }
 
 function declarationOf(

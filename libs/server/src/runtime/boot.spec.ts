@@ -5,8 +5,8 @@ import { createDatabase, type TestDatabase } from '@creator-desk/testing/databas
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
-import { soon } from '../../test/event-path.ts';
 import { fixtureService } from '../../test/fixture-service.ts';
+import { serverMigrations } from '../persistence/server-tables.migrations.ts';
 
 let broker: TestBroker;
 let database: TestDatabase;
@@ -33,14 +33,7 @@ describe('starting', () => {
   it('migrates once when four replicas come up at once', async () => {
     const services = await Promise.all([start(), start(), start(), start()]);
     const migrations = await database.query<{ name: string }>('select name from migration order by id');
-    expect(migrations.map(({ name }) => name)).toEqual([
-      '0000-events',
-      '0000-idempotency-claims',
-      '0000-dead-letter',
-      '0000-jobs',
-      '0000-outbox-wake',
-      '0001-probe',
-    ]);
+    expect(migrations.map(({ name }) => name)).toEqual([...serverMigrations.map(({ name }) => name), '0001-probe']);
     for (const service of services) expect((await service.get('/readyz')).status).toBe(200);
   });
 
@@ -57,7 +50,7 @@ describe('starting', () => {
     const proxy = await TcpProxy.before(database.url);
     proxy.turnAway();
     const starting = start({ ...database, url: proxy.url });
-    await expect.poll(() => proxy.turnedAway, soon).toBeGreaterThan(1);
+    await expect.poll(() => proxy.turnedAway).toBeGreaterThan(1);
     proxy.letIn();
     expect((await (await starting).get('/readyz')).status).toBe(200);
     for (const service of running.splice(0)) await service.stop();
@@ -68,7 +61,7 @@ describe('starting', () => {
     const proxy = await TcpProxy.before(broker.url);
     proxy.turnAway();
     const starting = start(database, { NATS_URL: proxy.url });
-    await expect.poll(() => proxy.turnedAway, soon).toBeGreaterThan(1);
+    await expect.poll(() => proxy.turnedAway).toBeGreaterThan(1);
     proxy.letIn();
     expect((await (await starting).get('/readyz')).status).toBe(200);
     for (const service of running.splice(0)) await service.stop();
@@ -88,7 +81,7 @@ describe('starting', () => {
     await expect(start(database, { HTTP_PORT: port })).rejects.toThrow(/EADDRINUSE/);
     other.close();
     const connections = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-    await expect.poll(() => database.query(connections), soon).toEqual([]);
+    await expect.poll(() => database.query(connections)).toEqual([]);
   });
 });
 
@@ -98,10 +91,10 @@ describe('readiness', () => {
     const ready = async (): Promise<unknown> => (await service.get('/readyz')).json();
     expect(await ready()).toEqual({ status: 'ok', failed: [] });
     await broker.stop();
-    await expect.poll(ready, soon).toEqual({ status: 'unavailable', failed: ['broker'] });
+    await expect.poll(ready).toEqual({ status: 'unavailable', failed: ['broker'] });
     expect((await service.get('/readyz')).status).toBe(503);
     expect((await service.get('/healthz')).status).toBe(200);
     await broker.startAgain();
-    await expect.poll(ready, soon).toEqual({ status: 'ok', failed: [] });
+    await expect.poll(ready).toEqual({ status: 'ok', failed: [] });
   });
 });

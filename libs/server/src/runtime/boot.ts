@@ -43,7 +43,10 @@ export async function startService<C extends ServiceConfig>(
     await app.startAllMicroservices();
     app.get(EventConsumer).start();
     // An upload comes at the pace of its client's line, and the gateway, which alone calls here, watches over that.
-    limitConnections(app.getHttpServer() as Server, { requestTimeoutMs: 0, idleTimeoutMs });
+    const server = app.getHttpServer() as Server;
+    // Who receives a file says whether its sender may continue; by default Node would say so at once.
+    server.on('checkContinue', (request, response) => server.emit('request', request, response));
+    limitConnections(server, { requestTimeoutMs: 0, idleTimeoutMs });
     await app.listen(config.HTTP_PORT, config.HTTP_HOST);
     log.info({ address: await app.getUrl() }, 'listening');
     return app;

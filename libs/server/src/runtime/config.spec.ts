@@ -42,7 +42,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('tells all that is wrong with it at once', () => {
+  it('reports all that is wrong with it at once', () => {
     const env = {
       DATABASE_URL: 'localhost',
       NATS_URL: 'nats://one:4222,two',
@@ -89,7 +89,7 @@ describe('a secret in a file', () => {
     expect(readConfig(ServiceConfig, { ...usable, INTERNAL_TOKEN_FILE: file }).INTERNAL_TOKEN).toBe('from a file');
   });
 
-  it('that is not there is told with the other problems', () => {
+  it('that is not there is reported with the other problems', () => {
     const file = join(directory, 'nothing');
     expect(problemsOf({ ...withoutDatabase, DATABASE_URL_FILE: file, LOG_LEVEL: 'loud' })).toEqual([
       `DATABASE_URL_FILE names a file that cannot be read: ${file}`,

@@ -132,6 +132,8 @@ export class ServiceConfig extends ProcessConfig {
   @milliseconds() DATABASE_PROBE_INTERVAL_MS = 10_000;
   /** Milliseconds after which a reader of a list or export that reads nothing is disconnected. */
   @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
+  /** How long the audit log keeps its lines. */
+  @Type(() => Number) @setting() AUDIT_RETENTION_DAYS = 400;
   /** Public keys of the gateway, separated by commas. Use several while rotating the key. */
   @publicKeys() CALLER_PUBLIC_KEY!: string;
   /** The service's own database and role. */

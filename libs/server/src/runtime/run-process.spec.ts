@@ -4,7 +4,7 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { FakeService } from '@creator-desk/testing/fake-service';
 import { TestCaller } from '@creator-desk/testing/service';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
-import { publishEvents, handledNumbers, soon } from '../../test/event-path.ts';
+import { publishEvents, handledNumbers } from '../../test/event-path.ts';
 import { FixtureProgram, type FixtureProcess } from '../../test/fixture-process.ts';
 import { Standstill } from '../../test/frozen-process.ts';
 
@@ -38,7 +38,7 @@ const takesNothing = async (): Promise<number> => {
 describe('a service that is asked to stop', () => {
   afterEach(() => probe.kill());
 
-  it('answers the requests and commits the reactions under way, takes no new ones, and ends well', async () => {
+  it('answers the requests and commits the event handlers under way, takes no new ones, and ends well', async () => {
     // A database of its own: its barriers and events must not reach the tests that follow.
     const own = await createDatabase();
     onTestFinished(() => own.drop());
@@ -48,9 +48,9 @@ describe('a service that is asked to stop', () => {
     const request = caller.ask('comms.spend', { amount: 1 });
     const overHttp = publishEvents(probe.address, 50);
     await publisher.publish('portal.created', { contractId: 7, portalLinkId: 7 });
-    await expect.poll(() => places[0]?.waiting(), soon).toBe(3);
+    await expect.poll(() => places[0]?.waiting()).toBe(3);
     const stopped = probe.stop();
-    await expect.poll(takesNothing, soon).toBe(503);
+    await expect.poll(takesNothing).toBe(503);
     await expect(fetch(`${probe.address}/healthz`)).rejects.toThrow();
     for (const place of places) await place.open();
     expect(await request).toMatchObject({ amount: 1 });
@@ -65,7 +65,7 @@ describe('a service that is asked to stop', () => {
     probe = await program.start(broker, database, shortGrace);
     const forEver = await Standstill.before('insert', database, 'spending');
     const request = caller.ask('comms.spend', { amount: 1 }, { timeoutMs: 1_000 }).catch((error: unknown) => error);
-    await expect.poll(() => forEver.waiting(), soon).toBe(1);
+    await expect.poll(() => forEver.waiting()).toBe(1);
     expect(await probe.stop()).toBe(1);
     expect(probe.log.at(-1)).toMatchObject({ level: 'error', msg: 'shutdown timed out, exiting' });
     expect(await request).toMatchObject({ status: 503 });
@@ -76,7 +76,7 @@ describe('a service that is asked to stop', () => {
     probe = await program.start(broker, database);
     await broker.stop();
     await publishEvents(probe.address, 1, 3);
-    await expect.poll(() => probe.log.map(({ msg }) => msg), soon).toContain('lost the connection to NATS');
+    await expect.poll(() => probe.log.map(({ msg }) => msg)).toContain('lost the connection to NATS');
     expect(await probe.stop()).toBe(0);
     await broker.startAgain();
   });
@@ -99,7 +99,7 @@ describe('a service that is asked to stop while its database', () => {
     other = await program.start(broker, { ...database, url: proxy.url }, { PROBE_NAME: 'media', ...env });
     // The caller may still be connecting to a broker that was away.
     const spend = (): Promise<unknown> => caller.ask('media.spend', { amount: 1 }).catch((error: unknown) => error);
-    await expect.poll(spend, soon).toMatchObject({ amount: 1 });
+    await expect.poll(spend).toMatchObject({ amount: 1 });
   }
 
   it('is gone, ends well', async () => {
@@ -119,7 +119,7 @@ describe('a service that is asked to stop while its database', () => {
 });
 
 describe('a service that cannot start', () => {
-  it('tells every problem of its configuration in one line and exits with 1', async () => {
+  it('reports every problem of its configuration in one line and exits with 1', async () => {
     const failing = program.start(broker, database, { DATABASE_URL: 'nowhere', LOG_LEVEL: 'loud' });
     await expect(failing).rejects.toThrow(/DATABASE_URL must be an address.*LOG_LEVEL must be one of/);
   });

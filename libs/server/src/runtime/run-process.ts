@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
+import { collectWhenIdle } from './idle-collection.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { createLog } from '../telemetry/log.ts';
 
@@ -22,9 +23,10 @@ export async function runProcess(
   });
   // Node writes the compile cache only at a clean exit. Flush it now, while nothing runs: flushing blocks.
   flushCompileCache();
-  const endInsight = startTelemetry(name);
+  collectWhenIdle();
+  const endTelemetry = startTelemetry(name);
   try {
-    stopOnSignals(await start(), { log, shutdownGraceMs, ended: endInsight });
+    stopOnSignals(await start(), { log, shutdownGraceMs, ended: endTelemetry });
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');

@@ -13,6 +13,7 @@ export interface ServiceIdentity {
   databaseProbeIntervalMs: number;
   /** Milliseconds after which a list reader that reads nothing is disconnected. */
   listStallTimeoutMs: number;
+  auditRetentionDays: number;
   natsReplicas: number;
   internalToken: string;
   /** The gateway's public keys. They verify who calls. */

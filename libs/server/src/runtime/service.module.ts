@@ -3,6 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
+import { auditController } from '../audit/audit.controller.ts';
+import { AuditLog } from '../audit/audit-log.ts';
 import { CALLER_ASSERTER, forwardedAssertion } from '../access/caller-assertion.ts';
 import { CallerGuard } from '../access/caller.guard.ts';
 import { IncomingCalls } from '../access/incoming-calls.ts';
@@ -13,7 +15,7 @@ import { DatabaseProbe } from '../persistence/database-probe.ts';
 import { DatabaseModule, defaultPool, type DatabaseOptions } from '../persistence/database.module.ts';
 import { Housekeeping } from '../persistence/housekeeping.ts';
 import { CommandTransactions } from '../persistence/command-transactions.ts';
-import { ListReader } from '../persistence/list-reader.ts';
+import { ListReader } from '../persistence/lists/list-reader.ts';
 import { PreparedStatements } from '../persistence/prepared-statements.ts';
 import { defaultDelivery, type DeliveryOptions } from '../messaging/events/delivery-options.ts';
 import { eventOperations } from '../messaging/events/event-operations.ts';
@@ -22,6 +24,7 @@ import { EventBatches } from '../messaging/events/event-batches.ts';
 import { EventConsumer } from '../messaging/events/event-consumer.ts';
 import { EventDispatcher } from '../messaging/events/event-dispatcher.ts';
 import { EventHandlers } from '../messaging/events/event-handlers.ts';
+import { HandledEvents } from '../messaging/events/handled-events.ts';
 import { sendNotices } from '../messaging/events/handled-notices.ts';
 import { Outbox } from '../messaging/events/outbox.ts';
 import { DeadLetters } from '../messaging/events/dead-letters.ts';
@@ -72,6 +75,7 @@ export class ServiceModule {
       databasePool: database.pool ?? defaultPool,
       databaseProbeIntervalMs: config.DATABASE_PROBE_INTERVAL_MS,
       listStallTimeoutMs: config.LIST_STALL_TIMEOUT_MS,
+      auditRetentionDays: config.AUDIT_RETENTION_DAYS,
       natsReplicas: config.NATS_REPLICAS,
       internalToken: config.INTERNAL_TOKEN,
       callerPublicKeys: publicKeysFrom(config.CALLER_PUBLIC_KEY),
@@ -112,7 +116,7 @@ export class ServiceModule {
         await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
         await definition.module(config),
       ],
-      controllers: [HealthController, eventOperations(name), telemetryController(name)],
+      controllers: [HealthController, eventOperations(name), auditController(name), telemetryController(name)],
       providers: [
         ...shared,
         consumer,
@@ -120,10 +124,12 @@ export class ServiceModule {
         EventHandlers,
         RpcServer,
         Relay,
+        HandledEvents,
         ReadYourWrites,
         GracefulShutdown,
         DeadLetters,
         Housekeeping,
+        AuditLog,
         DatabaseProbe,
         StatusReporter,
         InstanceDiscovery.of(config.VERSION),

@@ -63,7 +63,7 @@ function status(url: string, ca: string): Promise<number | undefined> {
   });
 }
 
-it('a service speaks TLS with its database, the broker and whoever calls it', async () => {
+it('a service speaks TLS with its database, the broker and its callers', async () => {
   const service = await start('ours/ca.crt');
   try {
     expect(service.address).toMatch(/^https:/);

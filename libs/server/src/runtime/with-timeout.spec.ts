@@ -16,7 +16,7 @@ describe('withTimeout', () => {
 });
 
 describe('settledWithin', () => {
-  it('tells whether the work succeeded or failed in time', async () => {
+  it('says whether the work succeeded or failed in time', async () => {
     expect(await settledWithin(Promise.resolve(), 10_000)).toBe(true);
     expect(await settledWithin(Promise.reject(new Error('broken')), 10_000)).toBe(true);
     expect(await settledWithin(undefined, 10_000)).toBe(true);

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StorageUnavailable } from '../storage/storage.errors.ts';
-import { isRunning, processStart } from './process-start.ts';
-import { WorkDirectory, writePrivateFile } from './work-directory.ts';
+import { isRunning, processStart, WorkDirectory, writePrivateFile } from './work-directory.ts';
 
 let parent: string;
 const others: ChildProcess[] = [];
@@ -56,7 +55,7 @@ it('of a killed process is removed by the next one of its service, those of runn
   expect(readdirSync(parent).sort()).toEqual([running.name, ...names].sort());
 });
 
-it('is told from one of an earlier process with the same id', async () => {
+it('is distinguished from one of an earlier process with the same id', async () => {
   const earlier = `creator-desk-media-${process.pid}-1-abc`;
   mkdirSync(join(parent, earlier));
   await WorkDirectory.open('media', parent);

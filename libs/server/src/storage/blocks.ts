@@ -1,4 +1,5 @@
 import { finished, type Readable } from 'node:stream';
+import { countPassingBytes } from '../runtime/passing-bytes.ts';
 
 /** Bytes that a stream may be ahead of its reader. */
 const maxAheadBytes = 256 * 1024;
@@ -17,6 +18,7 @@ export async function* piecesOf(body: Readable): AsyncGenerator<Buffer, void> {
     const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece);
     waiting.push(bytes);
     waitingBytes += bytes.length;
+    countPassingBytes(bytes.length);
     if (waitingBytes >= maxAheadBytes) body.pause();
     wake();
   };

@@ -42,9 +42,12 @@ export class StagedObjects {
     };
   }
 
-  /** Call it before storing an object: without `keep`, the object is removed after a day. */
-  async stage(key: string): Promise<void> {
-    await this.ownTransaction().execute(
+  /**
+   * Call it before storing an object: without `keep`, the object is removed after a day.
+   * @param em commits before the object is stored
+   */
+  async stage(key: string, em = this.ownTransaction()): Promise<void> {
+    await em.execute(
       `insert into discarded_objects (file_key, remove_after) values (?, now() + interval '24 hours') on conflict do nothing`,
       [key],
     );
@@ -88,6 +91,12 @@ export class StagedObjects {
     const failures: unknown[] = [];
     for (const { key } of due) await this.remove(key).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
+  }
+
+  /** Whether an object still lies in the storage that was discarded: `removeDue` could not remove it yet. */
+  async hasDue(): Promise<boolean> {
+    const due = await this.ownTransaction().execute('select 1 from discarded_objects where remove_after <= now() limit 1');
+    return due.length > 0;
   }
 
   /** After the first statement `keep` fails for this object. An object that a running transaction is about to keep is skipped. */

@@ -1,9 +1,9 @@
 import { InvalidKey } from './storage.errors.ts';
 
-const AREA = /^[a-z0-9][a-z0-9-]{0,62}$/;
-const MAX_KEY_BYTES = 512;
+const areaPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+const maxKeyBytes = 512;
 /** Control characters, halves of surrogate pairs and what XML, in which S3 lists keys, cannot carry. */
-const UNFIT = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+const unfitCharacters = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
 /** @throws InvalidKey when the key breaks the rules of the storage port */
 export function checkKey(key: string): string {
@@ -12,8 +12,8 @@ export function checkKey(key: string): string {
     isArea(area) &&
     names.length > 0 &&
     names.every((name) => name !== '' && name !== '.' && name !== '..') &&
-    !UNFIT.test(key) &&
-    Buffer.byteLength(key) <= MAX_KEY_BYTES;
+    !unfitCharacters.test(key) &&
+    Buffer.byteLength(key) <= maxKeyBytes;
   if (!fits) throw new InvalidKey(key);
   return key;
 }
@@ -25,5 +25,5 @@ export function areaOfPrefix(prefix: string): string | undefined {
 }
 
 export function isArea(name: string | undefined): name is string {
-  return name !== undefined && AREA.test(name);
+  return name !== undefined && areaPattern.test(name);
 }

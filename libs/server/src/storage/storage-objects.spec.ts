@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { access, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -27,12 +31,30 @@ eachDriver((at) => {
     },
   );
 
+  it('takes a file over', async () => {
+    const directory = 'directory' in at.place ? at.place.directory : tmpdir();
+    const path = join(directory, `taken-${randomUUID()}`);
+    const bytes = someBytes(300_000);
+    await writeFile(path, bytes);
+    const known = { size: bytes.length, sha256: sha256(bytes) };
+    // A refused file stays.
+    await expect(at.storage.putFile('taken/over', path, { ...known, size: 1 })).rejects.toBeInstanceOf(StoredSizeMismatch);
+    await at.storage.putFile('taken/over', path, known);
+    const object = await at.storage.open('taken/over');
+    expect((await buffer(object.stream)).equals(bytes)).toBe(true);
+    await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('says what an object is', async () => {
     const before = Date.now();
     await at.storage.put('facts/photo', body(someBytes(10)), { contentType: 'image/png' });
     await at.storage.put('facts/other', body(someBytes(10)));
     const { lastModified, etag, ...rest } = await at.storage.stat('facts/photo');
-    expect(rest).toEqual({ key: 'facts/photo', size: 10, contentType: 'image/png' });
+    // A gateway that shares the disk reads the file itself.
+    const place = 'directory' in at.place && {
+      file: expect.stringMatching(/^objects\/facts\/[0-9a-f]{2}\/[0-9a-f]{62}$/) as string,
+    };
+    expect(rest).toEqual({ key: 'facts/photo', size: 10, contentType: 'image/png', ...place });
     // HTTP dates have whole seconds, and another machine's clock may differ a little.
     expect(Math.abs(lastModified.getTime() - before)).toBeLessThan(60_000);
     expect(etag).toMatch(/^[\w-]+$/);
@@ -198,20 +220,22 @@ eachDriver((at) => {
     ).rejects.toBeInstanceOf(InvalidPlan);
   });
 
-  it('lists by prefix, and counts, more objects than a page of S3 holds', async () => {
-    const names = Array.from({ length: 1010 }, (_, index) => `many/${index % 10}/${index}`);
+  it('lists by prefix, and counts, on S3 more objects than a page holds', async () => {
+    // A disk has no pages, and keeps each object with a slow call.
+    const count = 'bucket' in at.place ? 1010 : 110;
+    const names = Array.from({ length: count }, (_, index) => `many/${index % 10}/${index}`);
     for (let from = 0; from < names.length; from += 50) {
       await Promise.all(names.slice(from, from + 50).map((name) => at.storage.put(name, Readable.from([Buffer.from('ab')]))));
     }
     expect(await keysIn(at.storage, 'many/')).toEqual(names.toSorted());
-    expect(await keysIn(at.storage, 'many/3')).toHaveLength(101);
-    expect(await keysIn(at.storage, 'man')).toHaveLength(1010);
-    expect(await keysIn(at.storage, 'many')).toHaveLength(1010);
+    expect(await keysIn(at.storage, 'many/3')).toHaveLength(count / 10);
+    expect(await keysIn(at.storage, 'man')).toHaveLength(count);
+    expect(await keysIn(at.storage, 'many')).toHaveLength(count);
     expect(await keysIn(at.storage, 'nothing/')).toEqual([]);
     expect(await keysIn(at.storage, '../')).toEqual([]);
-    expect(await at.storage.usage('many/')).toEqual({ objects: 1010, bytes: 2020 });
+    expect(await at.storage.usage('many/')).toEqual({ objects: count, bytes: 2 * count });
     const all = await keysIn(at.storage);
-    expect(all.filter((key) => key.startsWith('many/'))).toHaveLength(1010);
+    expect(all.filter((key) => key.startsWith('many/'))).toHaveLength(count);
     expect(all.every((key) => /^[a-z]+\//.test(key))).toBe(true);
   }, 120_000);
 

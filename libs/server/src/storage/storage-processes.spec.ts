@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { body, eachDriver, keysIn, MiB, read, someBytes, type StorageForTests } from '../../test/storage-drivers.ts';
 import { StoredObjectMissing } from './storage.errors.ts';
-import { MIN_PART_BYTES as partSize } from './upload-plan.ts';
+import { minPartBytes as partSize } from './upload-plan.ts';
 
 /** The first line that a process of its own prints about its work. */
 async function firstLine(

@@ -54,10 +54,10 @@ eachDriver((at) => {
   });
 
   it('says what an open upload is to become', async () => {
-    const { uploadId, bytes } = await begin(at.storage, 'uploads/told');
+    const { uploadId, bytes } = await begin(at.storage, 'uploads/recorded');
     expect(await at.storage.upload(uploadId)).toEqual({
       uploadId,
-      key: 'uploads/told',
+      key: 'uploads/recorded',
       size: bytes.length,
       partSize,
       contentType: 'video/mp4',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import { ConfigError, readConfig } from '../runtime/config.ts';
-import { DiskStorage } from './disk.ts';
-import { S3Storage } from './s3.ts';
+import { DiskStorage } from './disk/disk.ts';
+import { S3Storage } from './s3/s3.ts';
 import { StorageConfig, storageOf } from './storage.config.ts';
 
 const service = { INTERNAL_TOKEN: 'token', CALLER_PUBLIC_KEY: callerPublicKey, DATABASE_URL: 'postgresql://localhost/contracts' };

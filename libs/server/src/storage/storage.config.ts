@@ -1,8 +1,8 @@
 import { IsString, ValidateIf } from 'class-validator';
 import { secret, ServiceConfig, setting } from '../runtime/config.ts';
-import { DiskStorage } from './disk.ts';
-import { restrictToOwner } from './durable-files.ts';
-import { S3Storage } from './s3.ts';
+import { DiskStorage } from './disk/disk.ts';
+import { restrictToOwner } from './disk/durable-files.ts';
+import { S3Storage } from './s3/s3.ts';
 import type { Storage } from './storage.ts';
 
 const onS3 = ValidateIf((config: StorageConfig) => config.S3_ENDPOINT !== undefined);

@@ -6,9 +6,9 @@ import { READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 /** What a killed process left is swept when it is this old: longer than any upload goes on at a stretch. */
-const LEFT_BEHIND_MS = 24 * HOUR_MS;
+const leftBehindMs = 24 * hourMs;
 
 /** Provides the process's one storage as STORAGE, has `/readyz` ask it, and keeps it swept: at the start and every hour. */
 @Global()
@@ -20,7 +20,7 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.cleanup = new Periodic(() => this.sweep(), { name: 'storage cleanup', intervalMs: HOUR_MS, log, runAtStart: true });
+    this.cleanup = new Periodic(() => this.sweep(), { name: 'storage cleanup', intervalMs: hourMs, log, runAtStart: true });
   }
 
   static of(config: StorageConfig): DynamicModule {
@@ -48,7 +48,7 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async sweep(): Promise<void> {
-    const removed = await this.storage.sweep(new Date(Date.now() - LEFT_BEHIND_MS));
+    const removed = await this.storage.sweep(new Date(Date.now() - leftBehindMs));
     if (removed > 0) this.log.info(`removed ${removed} leftovers of aborted work from storage`);
   }
 }

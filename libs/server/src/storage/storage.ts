@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export const STORAGE = Symbol('storage');
 
 /** What is given when nothing says otherwise (RFC 2046, 4.5.1). */
-export const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
+export const defaultContentType = 'application/octet-stream';
 
 export interface PutOptions {
   /** `type/subtype`, printable ASCII; application/octet-stream when left out. */
@@ -29,6 +29,8 @@ export interface StoredObject {
   lastModified: Date;
   /** Changes with the bytes; without quotes. */
   etag: string;
+  /** The file that holds the object from its first byte on, relative to STORAGE_DIR, if there is one. */
+  file?: string;
 }
 
 /** What is stored: a stream, or its pieces. */
@@ -85,6 +87,12 @@ export interface PartOptions {
 export interface Storage {
   /** @throws StoredObjectTooLarge, StoredSizeMismatch, SourceInterrupted when the body ends in an error */
   put(key: string, body: Body, options?: PutOptions): Promise<StoredBytes>;
+  /**
+   * Stores a file of this machine, which is gone afterwards. On the disk that holds the objects it is moved, not copied.
+   * @param known its size in bytes and the SHA-256 of its bytes in hex
+   * @throws StoredSizeMismatch
+   */
+  putFile(key: string, path: string, known: StoredBytes): Promise<void>;
   /** @throws StoredObjectMissing, RangeNotSatisfiable when the range has no byte of the object */
   open(key: string, range?: ByteRange): Promise<OpenedObject>;
   /** @throws StoredObjectMissing */

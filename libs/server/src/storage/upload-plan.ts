@@ -4,18 +4,18 @@ import type { UploadPlan } from './storage.ts';
 const MiB = 1024 ** 2;
 
 /** The limits of S3's multipart upload ("Amazon S3 multipart upload limits"); the disk driver keeps to them too. */
-export const MIN_PART_BYTES = 5 * MiB;
-export const MAX_PART_BYTES = 5 * 1024 * MiB;
-export const MAX_PARTS = 10_000;
+export const minPartBytes = 5 * MiB;
+export const maxPartBytes = 5 * 1024 * MiB;
+export const maxParts = 10_000;
 
 /** @throws InvalidPlan when not every driver could carry it out */
 export function checkPlan(plan: UploadPlan): void {
   const { size, partSize, contentType } = plan;
   if (!Number.isSafeInteger(size) || size < 1) throw new InvalidPlan(`An upload of ${size} bytes`);
-  if (!Number.isSafeInteger(partSize) || partSize < MIN_PART_BYTES || partSize > MAX_PART_BYTES) {
+  if (!Number.isSafeInteger(partSize) || partSize < minPartBytes || partSize > maxPartBytes) {
     throw new InvalidPlan(`Parts of ${partSize} bytes`);
   }
-  if (partCount(plan) > MAX_PARTS) throw new InvalidPlan(`${partCount(plan)} parts`);
+  if (partCount(plan) > maxParts) throw new InvalidPlan(`${partCount(plan)} parts`);
   checkContentType(contentType);
 }
 

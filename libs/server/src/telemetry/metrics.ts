@@ -49,6 +49,8 @@ export const queuedDocuments = new Gauge({
   name: 'creator_desk_documents_queued',
   help: 'Documents in the queue for extraction',
 });
+/** Without a value where nobody records backups. */
+export const lastBackupSeconds = gauge('last_backup_timestamp_seconds', 'When the last backup was taken (Unix time); 0: never');
 const serviceGauges = new Map<string, Gauge<'service'>>();
 
 const scrapeHooks = new Set<() => Promise<void>>();

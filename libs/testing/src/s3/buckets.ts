@@ -18,16 +18,16 @@ export interface MultipartUpload {
   completion?: Promise<S3Object> | undefined;
 }
 
-const SMALLEST_PART = 5 * 1024 ** 2;
+const minPartBytes = 5 * 1024 ** 2;
 
 /** A bucket's objects and unfinished uploads. */
 export class BucketContents {
   readonly objects = new Map<string, S3Object>();
   readonly uploads = new Map<string, MultipartUpload>();
-  readonly #directory: string;
+  private readonly directory: string;
 
   constructor(directory: string) {
-    this.#directory = directory;
+    this.directory = directory;
   }
 
   get(key: string): S3Object {
@@ -79,27 +79,27 @@ export class BucketContents {
   async complete(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
     while (upload.completion) await upload.completion.catch(() => undefined);
     if (!this.uploads.has(upload.id)) throw new S3Failure('NoSuchUpload');
-    upload.completion = this.#make(upload, named).finally(() => (upload.completion = undefined));
+    upload.completion = this.make(upload, named).finally(() => (upload.completion = undefined));
     return upload.completion;
   }
 
-  async #make(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
-    const object = await this.#join(upload, named);
+  private async make(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
+    const object = await this.join(upload, named);
     await this.put(upload.key, object);
     await this.abort(upload);
     return object;
   }
 
-  async #join(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
+  private async join(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
     if (named.length === 0) throw new S3Failure('MalformedXML');
     const parts = named.map(({ number, etag }, at) => {
       const part = upload.parts.get(number);
       if (part?.etag !== etag) throw new S3Failure('InvalidPart');
       if (number <= (named[at - 1]?.number ?? 0)) throw new S3Failure('InvalidPartOrder');
-      if (at < named.length - 1 && part.size < SMALLEST_PART) throw new S3Failure('EntityTooSmall');
+      if (at < named.length - 1 && part.size < minPartBytes) throw new S3Failure('EntityTooSmall');
       return part;
     });
-    return { ...(await concatenate(parts, this.#directory)), contentType: upload.contentType };
+    return { ...(await concatenate(parts, this.directory)), contentType: upload.contentType };
   }
 }
 

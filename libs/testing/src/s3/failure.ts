@@ -1,5 +1,5 @@
 /** The errors of S3 that the test server gives ("Amazon S3 REST error responses"), with their status. */
-const STATUS = {
+const statusOfCode = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
   BadDigest: 400,
@@ -25,7 +25,7 @@ const STATUS = {
   XAmzContentSHA256Mismatch: 400,
 } as const;
 
-export type S3Code = keyof typeof STATUS;
+export type S3Code = keyof typeof statusOfCode;
 
 export class S3Failure extends Error {
   readonly code: S3Code;
@@ -36,6 +36,6 @@ export class S3Failure extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return statusOfCode[this.code];
   }
 }

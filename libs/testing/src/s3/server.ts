@@ -27,36 +27,36 @@ interface Call {
  * does not know it refuses with 501. Objects lie in files of `directory`, all else in memory.
  */
 export class S3Server {
-  readonly #directory: string;
-  readonly #credentials: Credentials;
-  readonly #buckets = new Map<string, BucketContents>();
-  readonly #http = createServer((request, response) => void this.#answer(request, response));
+  private readonly directory: string;
+  private readonly credentials: Credentials;
+  private readonly buckets = new Map<string, BucketContents>();
+  private readonly http = createServer((request, response) => void this.answer(request, response));
 
   constructor(directory: string, credentials: Credentials) {
-    this.#directory = directory;
-    this.#credentials = credentials;
+    this.directory = directory;
+    this.credentials = credentials;
   }
 
   /** Listens on a port of the loopback address (0: a free one); answers the endpoint. */
   async listen(port = 0): Promise<string> {
     await new Promise<void>((listening, failed) => {
-      this.#http.once('error', failed);
-      this.#http.listen(port, '127.0.0.1', listening);
+      this.http.once('error', failed);
+      this.http.listen(port, '127.0.0.1', listening);
     });
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
   /** Ends at once, with all connections. */
   async stop(): Promise<void> {
     await new Promise<void>((stopped) => {
-      this.#http.close(() => stopped());
-      this.#http.closeAllConnections();
+      this.http.close(() => stopped());
+      this.http.closeAllConnections();
     });
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const sha256 = checkSignature(request, this.#credentials);
+      const sha256 = checkSignature(request, this.credentials);
       const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
       const [, name = '', ...key] = path.split('/').map(decodeURIComponent);
       const call = {
@@ -69,14 +69,14 @@ export class S3Server {
         sha256,
       };
       if (call.name === '') throw new S3Failure('NotImplemented');
-      if (call.key === '') this.#bucket(call);
-      else await this.#object(call, this.#named(call.name));
+      if (call.key === '') this.bucket(call);
+      else await this.object(call, this.named(call.name));
     } catch (error) {
-      this.#refuse(request, response, error);
+      this.refuse(request, response, error);
     }
   }
 
-  #refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  private refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     if (response.headersSent) return void response.destroy();
     const [status, code, message] =
       error instanceof S3Failure ? [error.status, error.code, error.message] : [500, 'InternalError', String(error)];
@@ -85,24 +85,24 @@ export class S3Server {
     response.end(request.method === 'HEAD' ? undefined : document('Error', { Code: code, Message: message }));
   }
 
-  #named(name: string): BucketContents {
-    const bucket = this.#buckets.get(name);
+  private named(name: string): BucketContents {
+    const bucket = this.buckets.get(name);
     if (!bucket) throw new S3Failure('NoSuchBucket');
     return bucket;
   }
 
-  #bucket({ method, response, name, query }: Call): void {
+  private bucket({ method, response, name, query }: Call): void {
     if (method === 'PUT') {
       if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) throw new S3Failure('InvalidBucketName');
-      if (this.#buckets.has(name)) throw new S3Failure('BucketAlreadyOwnedByYou');
-      this.#buckets.set(name, new BucketContents(this.#directory));
+      if (this.buckets.has(name)) throw new S3Failure('BucketAlreadyOwnedByYou');
+      this.buckets.set(name, new BucketContents(this.directory));
       return void response.writeHead(200, { location: `/${name}` }).end();
     }
-    const bucket = this.#named(name);
-    if (method === 'HEAD') return void response.writeHead(200, { 'x-amz-bucket-region': this.#credentials.region }).end();
+    const bucket = this.named(name);
+    if (method === 'HEAD') return void response.writeHead(200, { 'x-amz-bucket-region': this.credentials.region }).end();
     if (method === 'DELETE') {
       if (bucket.objects.size > 0) throw new S3Failure('BucketNotEmpty');
-      this.#buckets.delete(name);
+      this.buckets.delete(name);
       return void response.writeHead(204).end();
     }
     const known = [
@@ -122,27 +122,27 @@ export class S3Server {
     xml(response, listObjects(name, bucket, query));
   }
 
-  async #object(call: Call, bucket: BucketContents): Promise<void> {
+  private async object(call: Call, bucket: BucketContents): Promise<void> {
     const { method, request, response, key, query } = call;
     const contentType = request.headers['content-type'] ?? 'binary/octet-stream';
-    if (query.has('uploadId')) return this.#multipart(call, bucket);
+    if (query.has('uploadId')) return this.multipart(call, bucket);
     if (query.has('uploads') && method === 'POST') {
       const { id } = bucket.begin(key, contentType);
       return xml(response, document('InitiateMultipartUploadResult', { Bucket: call.name, Key: key, UploadId: id }));
     }
     if (query.size > 0) throw new S3Failure('NotImplemented');
-    if (method === 'GET' || method === 'HEAD') return this.#read(call, bucket);
+    if (method === 'GET' || method === 'HEAD') return this.read(call, bucket);
     if (method === 'DELETE') {
       await bucket.delete(key);
       return void response.writeHead(204).end();
     }
     if (method !== 'PUT' || request.headers['x-amz-copy-source']) throw new S3Failure('NotImplemented');
-    const content = await receive(request, this.#directory, call.sha256);
+    const content = await receive(request, this.directory, call.sha256);
     await bucket.put(key, { ...content, contentType });
     response.writeHead(200, { etag: `"${content.etag}"` }).end();
   }
 
-  async #read({ method, request, response, key }: Call, bucket: BucketContents): Promise<void> {
+  private async read({ method, request, response, key }: Call, bucket: BucketContents): Promise<void> {
     const object = bucket.get(key);
     const { start, end, partial } = rangeOf(request.headers.range, object.size);
     response.writeHead(partial ? 206 : 200, {
@@ -160,7 +160,7 @@ export class S3Server {
     );
   }
 
-  async #multipart({ method, request, response, name, key, query, sha256 }: Call, bucket: BucketContents): Promise<void> {
+  private async multipart({ method, request, response, name, key, query, sha256 }: Call, bucket: BucketContents): Promise<void> {
     const upload = bucket.upload(key, query.get('uploadId') ?? '');
     if (method === 'GET') return xml(response, listParts(name, upload, query));
     if (method === 'DELETE') {
@@ -180,7 +180,7 @@ export class S3Server {
     const number = Number(query.get('partNumber'));
     if (method !== 'PUT') throw new S3Failure('MethodNotAllowed');
     if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new S3Failure('InvalidArgument');
-    const part = await receive(request, this.#directory, sha256);
+    const part = await receive(request, this.directory, sha256);
     await bucket.putPart(upload, number, part);
     response.writeHead(200, { etag: `"${part.etag}"` }).end();
   }

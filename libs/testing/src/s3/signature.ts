@@ -20,8 +20,8 @@ interface Authorization {
 
 type SignedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-const SKEW_MS = 15 * 60_000;
-const HEADER =
+const maxSkewMs = 15 * 60_000;
+const headerPattern =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
@@ -33,7 +33,7 @@ export function checkSignature(request: SignedRequest, credentials: Credentials)
   const { day, region, signed, signature } = authorizationOf(request, credentials);
   const moment = text(request, 'x-amz-date');
   const payload = text(request, 'x-amz-content-sha256');
-  if (!moment.startsWith(day) || Math.abs(momentOf(moment) - Date.now()) > SKEW_MS) throw new S3Failure('RequestTimeTooSkewed');
+  if (!moment.startsWith(day) || Math.abs(momentOf(moment) - Date.now()) > maxSkewMs) throw new S3Failure('RequestTimeTooSkewed');
   if (payload.startsWith('STREAMING-')) throw new S3Failure('NotImplemented', 'signed chunks are not understood');
   const unsigned = Object.keys(request.headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signed.includes(name),
@@ -50,7 +50,7 @@ export function checkSignature(request: SignedRequest, credentials: Credentials)
 /** @throws S3Failure when there is none, or it names another key or region */
 function authorizationOf({ headers: { authorization } }: SignedRequest, { accessKey, region }: Credentials): Authorization {
   if (!authorization) throw new S3Failure('AccessDenied');
-  const [, givenKey, day = '', givenRegion = '', names = '', signature = ''] = HEADER.exec(authorization) ?? [];
+  const [, givenKey, day = '', givenRegion = '', names = '', signature = ''] = headerPattern.exec(authorization) ?? [];
   if (!givenKey) throw new S3Failure('AuthorizationHeaderMalformed');
   if (givenKey !== accessKey) throw new S3Failure('InvalidAccessKeyId');
   if (givenRegion !== region) throw new S3Failure('AuthorizationHeaderMalformed', `the region '${givenRegion}' is wrong`);

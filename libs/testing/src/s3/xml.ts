@@ -18,10 +18,10 @@ function elements(content: Elements): string {
     .join('');
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
 /** The texts of all elements of a name, in order. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { businessToday, daysBetween, endOfDay, addDays, type Day } from '@creator-desk/domain/business-day';
 import type { Lifecycle } from '@creator-desk/protocol/contracts/contract';
 import type { CommunicationStatus, ListCommunicationStatus } from '@creator-desk/protocol/comms/communication';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 
 export interface StatusRow {
   id: number;

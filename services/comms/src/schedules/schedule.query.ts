@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { CommunicationSummary, ListSchedules, ScheduleList, ScheduleView } from '@creator-desk/protocol/comms/communication';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
 /** Conditions on an open task. They match `@creator-desk/domain/schedule`. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListTimeline, TimelineEntry } from '@creator-desk/protocol/comms/timeline';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { kindOf, typesOfKind, formatEntry, type EntryType, type EntryContext } from './timeline.rules.ts';
 

@@ -6,9 +6,9 @@ import { lastStartOfOverTerms } from '@creator-desk/domain/term';
 import { ContractSummary, type ListContracts } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
-import { IndexedTexts } from '@creator-desk/server/persistence/indexed-texts';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { IndexedTexts } from '@creator-desk/server/persistence/lists/indexed-texts';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { contractColumns, type ContractRow } from './contract.view.ts';
 

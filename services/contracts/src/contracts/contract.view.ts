@@ -2,6 +2,7 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { contractExpiry, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
 import { termEndOf, termNumber } from '@creator-desk/domain/term';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import { callerMay } from '@creator-desk/server/access/permission';
 import { instant } from '@creator-desk/server/persistence/instant';
 
 type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
@@ -25,6 +26,7 @@ export const contractColumns = `id, version, full_name as "fullName", social_han
 
 /** Views of many rows. What follows from dates is computed once for each date: a list has few of them. */
 export function contractViews(today: Day): (row: ContractRow) => ContractView {
+  const withFees = callerMay('fees.read');
   const terms = new Map<string, DerivedTerm>();
   const expiries = new Map<string, ContractExpiry>();
   return (row) => {
@@ -33,12 +35,12 @@ export function contractViews(today: Day): (row: ContractRow) => ContractView {
     const expiry = expiries.get(row.endDate) ?? contractExpiry(day(row.endDate), today);
     terms.set(dates, term);
     expiries.set(row.endDate, expiry);
-    return viewOf(row, term, expiry);
+    return viewOf(row, term, expiry, withFees);
   };
 }
 
 export function contractView(row: ContractRow, today: Day): ContractView {
-  return viewOf(row, derivedTerm(row), contractExpiry(day(row.endDate), today));
+  return viewOf(row, derivedTerm(row), contractExpiry(day(row.endDate), today), callerMay('fees.read'));
 }
 
 type DerivedTerm = Pick<ContractView, 'termNumber' | 'termEnd'>;
@@ -48,14 +50,20 @@ function derivedTerm(row: ContractRow): DerivedTerm {
   return { termNumber: termNumber(startDate, termStart), termEnd: termEndOf(termStart) };
 }
 
-function viewOf(row: ContractRow, { termNumber: number, termEnd }: DerivedTerm, expiry: ContractExpiry): ContractView {
+/** @param withFees whether the caller may see what the creator earns */
+function viewOf(
+  row: ContractRow,
+  { termNumber: number, termEnd }: DerivedTerm,
+  expiry: ContractExpiry,
+  withFees: boolean,
+): ContractView {
   const stored = row as ContractView;
   return {
     id: row.id,
     version: row.version,
     fullName: stored.fullName,
     socialHandle: stored.socialHandle,
-    monthlyFee: stored.monthlyFee,
+    ...(withFees && feesOf(row)),
     startDate: stored.startDate,
     endDate: stored.endDate,
     notes: row.notes ?? null,
@@ -66,13 +74,10 @@ function viewOf(row: ContractRow, { termNumber: number, termEnd }: DerivedTerm, 
     adminOwnerId: row.adminOwnerId ?? null,
     title: row.title ?? null,
     originalPdf: row.originalPdf ?? null,
-    parsedJson: row.parsedJson ?? null,
     termNumber: number,
     termStart: row.termStart,
     termEnd,
     totalVideos: row.totalVideos ?? null,
-    feeTotal: row.feeTotal ?? null,
-    feePerVideo: row.feePerVideo ?? null,
     exclusivity: row.exclusivity ?? null,
     status: stored.status,
     daysRemaining: expiry.daysRemaining,
@@ -80,4 +85,11 @@ function viewOf(row: ContractRow, { termNumber: number, termEnd }: DerivedTerm, 
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };
+}
+
+/** What was read from the document holds the fee too. */
+function feesOf(row: ContractRow): Pick<ContractView, 'monthlyFee' | 'feeTotal' | 'feePerVideo' | 'parsedJson'> {
+  const { monthlyFee } = row as ContractView;
+  const [feeTotal, feePerVideo, parsedJson] = [row.feeTotal ?? null, row.feePerVideo ?? null, row.parsedJson ?? null];
+  return { ...(monthlyFee !== undefined && { monthlyFee }), feeTotal, feePerVideo, parsedJson };
 }

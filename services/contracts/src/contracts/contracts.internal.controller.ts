@@ -1,15 +1,17 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListContracts } from '@creator-desk/protocol/contracts/contract';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
+import { callerMay } from '@creator-desk/server/access/permission';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContractQueries } from './contract.query.ts';
 import { contractViews } from './contract.view.ts';
 
 /** Lists are sent over HTTP, because they may exceed the size of a NATS message. */
-@Allow(admins)
+@Allow(can('contracts.read'))
 @Controller('contracts')
 export class ContractsInternalController {
   constructor(
@@ -19,6 +21,8 @@ export class ContractsInternalController {
 
   @Get()
   async list(@Query() query: ListContracts, @Res() response: Response): Promise<void> {
+    // The order would give the fees away.
+    if (/^-?monthlyFee$/.test(query.sort ?? '') && !callerMay('fees.read')) throw new Refusal('forbidden');
     const today = this.clock.today();
     await sendList(response, await this.lists.read(query, today), contractViews(today));
   }

@@ -1,4 +1,4 @@
-import { ANSWER_SCHEMA, INSTRUCTIONS, parseAnswer, type ModelAnswer } from '@creator-desk/document-extraction/model/model-answer';
+import { answerSchema, instructions, parseAnswer, type ModelAnswer } from '@creator-desk/document-extraction/model/model-answer';
 import {
   LanguageModel,
   type LanguageModelSettings,
@@ -18,19 +18,19 @@ export type ModelInput = { text: string } | { pictures: Uint8Array[] };
 
 /** Asks a language model to read a contract. */
 export class ContractModel {
-  readonly #model: LanguageModel;
-  readonly #timeoutMs: number | undefined;
+  private readonly model: LanguageModel;
+  private readonly timeoutMs: number | undefined;
 
   constructor({ timeoutMs, ...settings }: ModelSettings) {
-    this.#model = new LanguageModel(settings);
-    this.#timeoutMs = timeoutMs;
+    this.model = new LanguageModel(settings);
+    this.timeoutMs = timeoutMs;
   }
 
   /** @throws ModelUnavailable when the model is down, too slow, or gives an unusable answer */
   async read(input: ModelInput, deadline: AbortSignal): Promise<ModelAnswer> {
-    const timeoutMs = this.#timeoutMs;
+    const timeoutMs = this.timeoutMs;
     const signal = timeoutMs === undefined ? deadline : AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)]);
-    const content = await this.#model.ask(questionAbout(input), signal).catch((error: unknown) => {
+    const content = await this.model.ask(questionAbout(input), signal).catch((error: unknown) => {
       throw new ModelUnavailable(signal.aborted ? 'did not answer in time' : describeFailure(error));
     });
     const answer = parseAnswer(content);
@@ -41,9 +41,9 @@ export class ContractModel {
 
 function questionAbout(input: ModelInput): ModelQuestion {
   return {
-    instructions: INSTRUCTIONS,
+    instructions: instructions,
     content: toMessageParts(input),
-    answer: { name: 'contract', schema: ANSWER_SCHEMA },
+    answer: { name: 'contract', schema: answerSchema },
     temperature: 0,
   };
 }

@@ -4,11 +4,11 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile, UseIn
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { PageImageAt, type ConversionView } from '@creator-desk/protocol/contracts/conversion';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
-import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
+import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency/idempotency-lease';
 import { uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { maxDocumentBytes } from './extraction.internal.controller.ts';
@@ -17,7 +17,7 @@ import { ProgressPublisher } from './progress-publisher.ts';
 import { digestUploads } from './upload-digest.ts';
 
 /** Converts PDFs to one PNG per page. */
-@Allow(admins)
+@Allow(can('documents.write'))
 @Controller('conversion')
 export class ConversionInternalController {
   constructor(
@@ -37,7 +37,7 @@ export class ConversionInternalController {
     try {
       const call = currentCall();
       const work = (): Promise<ConversionView> =>
-        this.progress.track(progressId, (onProgress) => this.pages.render(file.path, { onProgress }));
+        this.progress.track(progressId, ({ onProgress }) => this.pages.render(file.path, { onProgress }));
       if (!call?.idempotencyKey) return await work();
       return await withIdempotencyLease(this.em, { operation: 'conversion', call, bodyHash: await digestUploads([file]) }, work);
     } finally {

@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ListCorrections, type CorrectedFile } from '@creator-desk/protocol/contracts/contract-file';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 
 const pageSize = 500;
 
 /** What people corrected in extracted fields. */
-@Allow(admins)
+@Allow(can('documents.read'))
 @Controller('contract-files')
 export class CorrectionsInternalController {
   constructor(private readonly em: EntityManager) {}

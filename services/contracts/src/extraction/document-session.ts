@@ -12,26 +12,28 @@ export interface SessionLimits {
   wallClockMs: number;
   /** Most child processes at once. */
   processes: number;
+  /** It goes before the documents that wait. */
+  ahead?: boolean;
 }
 
 /** The jobs of one document: they share a place in the queue and one limit of CPU time. */
 export class DocumentSession implements Disposable {
   readonly onProgress: ProgressListener;
-  readonly #pool: ProcessPool;
-  readonly #limits: SessionLimits;
-  readonly #document: QueuedDocument;
-  readonly #budgets: { budget: CpuBudget; lanes: number }[] = [];
-  readonly #startedAt = performance.now();
-  readonly #timers: NodeJS.Timeout[] = [];
-  readonly #signal: AbortSignal;
+  private readonly pool: ProcessPool;
+  private readonly limits: SessionLimits;
+  private readonly document: QueuedDocument;
+  private readonly budgets: { budget: CpuBudget; lanes: number }[] = [];
+  private readonly startedAt = performance.now();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly signal: AbortSignal;
 
   /** @throws DocumentError busy, when it would wait too long in the queue */
   constructor(pool: ProcessPool, limits: SessionLimits, onProgress: ProgressListener) {
-    this.#pool = pool;
-    this.#limits = limits;
+    this.pool = pool;
+    this.limits = limits;
     this.onProgress = onProgress;
-    this.#document = pool.admit(onProgress);
-    this.#signal = this.deadlineSignal(0);
+    this.document = pool.admit(onProgress, limits.ahead);
+    this.signal = this.deadlineSignal(0);
   }
 
   /**
@@ -40,23 +42,23 @@ export class DocumentSession implements Disposable {
    * @param jobs number of jobs that run in parallel, as far as there are processes
    */
   budget({ reserveMs = 0, jobs = 1 } = {}): CpuBudget {
-    const lanes = Math.min(jobs, this.#limits.processes);
+    const lanes = Math.min(jobs, this.limits.processes);
     const budget = new CpuBudget(this.remainingCpuMs(reserveMs) * lanes);
-    this.#budgets.push({ budget, lanes });
+    this.budgets.push({ budget, lanes });
     return budget;
   }
 
   remainingCpuMs(reserveMs: number): number {
-    const usedMs = this.#budgets.reduce((sum, { budget, lanes }) => sum + budget.usedMs / lanes, 0);
-    return Math.max(0, this.#limits.cpuMs - usedMs - reserveMs);
+    const usedMs = this.budgets.reduce((sum, { budget, lanes }) => sum + budget.usedMs / lanes, 0);
+    return Math.max(0, this.limits.cpuMs - usedMs - reserveMs);
   }
 
   run<K extends Job['kind']>(
     job: Extract<Job, { kind: K }>,
     budget: CpuBudget,
-    { signal = this.#signal, onProgress = this.onProgress }: JobOptions = {},
+    { signal = this.signal, onProgress = this.onProgress, urgent = false }: JobOptions = {},
   ): Promise<JobResults[K]> {
-    return this.#pool.run<JobResults[K]>(this.#document, job, budget, { signal, onProgress });
+    return this.pool.run<JobResults[K]>(this.document, job, budget, { signal, onProgress, urgent });
   }
 
   /**
@@ -65,13 +67,13 @@ export class DocumentSession implements Disposable {
    */
   deadlineSignal(reserveMs: number): AbortSignal {
     const deadline = new AbortController();
-    const ms = Math.max(0, this.#startedAt + this.#limits.wallClockMs - reserveMs - performance.now());
-    this.#timers.push(setTimeout(() => deadline.abort(new DocumentError('busy')), ms).unref());
+    const ms = Math.max(0, this.startedAt + this.limits.wallClockMs - reserveMs - performance.now());
+    this.timers.push(setTimeout(() => deadline.abort(new DocumentError('busy')), ms).unref());
     return deadline.signal;
   }
 
   [Symbol.dispose](): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#pool.release(this.#document);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.pool.release(this.document);
   }
 }

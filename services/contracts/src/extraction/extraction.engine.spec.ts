@@ -9,18 +9,19 @@ import { DocumentError } from '@creator-desk/document-extraction/document-error'
 import type { ExtractionProgress } from '@creator-desk/document-extraction/extraction';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { ExtractionEngine, type DocumentFile } from './extraction.engine.ts';
+import { inReadingOrder } from './page-recognition.ts';
 
 // The limits are far above the usual duration, because other tests run at the same time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const KINDS: Record<string, DocumentFile['kind']> = {
+const kinds: Record<string, DocumentFile['kind']> = {
   '.pdf': 'pdf',
   '.docx': 'word',
   '.doc': 'word',
   '.png': 'image',
   '.jpg': 'image',
 };
-const documentAt = (path: string): DocumentFile => ({ path, kind: KINDS[extname(path)] ?? 'any' });
+const documentAt = (path: string): DocumentFile => ({ path, kind: kinds[extname(path)] ?? 'any' });
 const corpusDocument = (name: string): DocumentFile => documentAt(corpusFile(name));
 
 let engine: ExtractionEngine;
@@ -45,12 +46,33 @@ it('extracts a document in a child process', async () => {
   });
 });
 
-it('reports which page is being recognised', async () => {
+it('reports which page is being recognised, and what was read of the others', async () => {
   const steps: ExtractionProgress[] = [];
-  const images = ['img-01-p1.png', 'img-03-p3.jpg'].map(corpusDocument);
-  await engine.extract(images, { onProgress: (step) => steps.push(step) });
-  expect(steps).toContainEqual({ stage: 'recognising', page: 1, pages: 2 });
-  expect(steps).toContainEqual({ stage: 'recognising', page: 2, pages: 2 });
+  const partial: { pagesRead: number; pagesTotal: number; first: string }[] = [];
+  const single = new ExtractionEngine({ processes: 1, cpuMs: 200_000 });
+  const images = ['img-03-p1.jpg', 'img-01-p1.png', 'img-02-p1.jpg'].map(corpusDocument);
+  const whole = await single.extract(images, {
+    onProgress: (step) => steps.push(step),
+    onPartial: ({ pagesRead, pagesTotal, text }) => partial.push({ pagesRead, pagesTotal, first: text.slice(0, 20) }),
+  });
+  await single.close();
+  expect(partial.map(({ pagesRead, pagesTotal }) => [pagesRead, pagesTotal])).toEqual([
+    [1, 3],
+    [2, 3],
+  ]);
+  for (const page of [1, 2, 3]) expect(steps).toContainEqual({ stage: 'recognising', page, pages: 3 });
+  for (const { first } of partial) expect(whole.text.startsWith(first)).toBe(true);
+  expect([whole.pagesRead, whole.pagesTotal]).toEqual([3, 3]);
+});
+
+it('recognises the first two pages and the last one first', () => {
+  expect(inReadingOrder([1, 2, 3, 4, 5, 6])).toEqual([1, 2, 6, 3, 4, 5]);
+  expect([inReadingOrder([]), inReadingOrder([1]), inReadingOrder([1, 2]), inReadingOrder([1, 2, 3])]).toEqual([
+    [],
+    [1],
+    [1, 2],
+    [1, 2, 3],
+  ]);
 });
 
 describe('hostile and broken files', () => {
@@ -103,10 +125,11 @@ describe('hostile and broken files', () => {
 
 it('keeps to the limits of CPU time on a busy machine, with several documents at once', async () => {
   const load = Array.from({ length: 4 }, () => spawn(process.execPath, ['-e', 'for (;;);']));
-  // The CPU time has its usual limit; the wall-clock time depends on the machine that runs the tests.
+  // The CPU time has its usual limit; the wall-clock time depends on the machine that runs the tests. The load takes processors from
+  // the other tests for as long as this one takes, so no page is recognised here.
   const usual = new ExtractionEngine({ processes: 2, wallClockMs: 600_000, maxQueueMs: 600_000 });
   try {
-    const files = ['img-01-p1.png', 'pdf-08.pdf', 'docx-01.docx'];
+    const files = ['pdf-01.pdf', 'pdf-08.pdf', 'docx-01.docx'];
     for (const { data, pagesRead, pagesTotal } of await Promise.all(files.map((file) => usual.extract(corpusDocument(file))))) {
       expect(data.socialHandle).toMatch(/^@/);
       expect(pagesRead).toBe(pagesTotal);

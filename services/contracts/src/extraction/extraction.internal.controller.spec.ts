@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { CorrectedFile } from '@creator-desk/protocol/contracts/contract-file';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { corpusFile } from '@creator-desk/testing/sample-files';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
+import { UnreadPages } from './unread-pages.ts';
 
 const memo = `Creator: Ines Vidal
 Handle: @ines.cooks
@@ -138,6 +141,30 @@ describe('extracting a contract document', () => {
     expect(second).toEqual(first);
     expect((await send('another document')).status).toBe(422);
   });
+});
+
+describe('a document with pages that were not read', () => {
+  it('is read on when asked, and no longer when all is read', async () => {
+    const { fileId } = await read();
+    const more = (id: number): Promise<Response> =>
+      fetch(`${contracts.service.address}/extraction/more/${id}`, { method: 'POST', headers: internalHeaders('contracts') });
+    expect((await more(fileId)).status).toBe(404);
+    expect((await more(2_000_000)).status).toBe(404);
+    const form = new FormData();
+    form.append('pdf', new Blob([readFileSync(corpusFile('scan-02.pdf'))]), 'scan.pdf');
+    const answer = await fetch(`${contracts.service.address}/extraction/pdf`, {
+      method: 'POST',
+      body: form,
+      headers: internalHeaders('contracts'),
+    });
+    const scan = (await answer.json()) as ExtractionView;
+    expect(scan).toMatchObject({ pagesRead: 2, pagesTotal: 2, hasMorePages: false });
+    // As if the process had died after the first page.
+    const rest = { textRuns: [[], []], unread: [1, 2], pagesTotal: 2 };
+    await contracts.service.app.get(UnreadPages).keep(scan.fileId, rest);
+    expect(await (await more(scan.fileId)).json()).toEqual(scan);
+    expect((await more(scan.fileId)).status).toBe(404);
+  }, 120_000);
 });
 
 describe('documents that cannot be read', () => {

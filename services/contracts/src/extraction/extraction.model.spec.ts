@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ANSWER_SCHEMA } from '@creator-desk/document-extraction/model/model-answer';
+import { answerSchema } from '@creator-desk/document-extraction/model/model-answer';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { ExtractionEngine, type DocumentFile, type EngineOptions } from './extraction.engine.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** The JSON text of an answer with these values; the other fields are null. */
 function answerText(values: Record<string, unknown>): string {
-  const fields = ANSWER_SCHEMA.required.map((field) => [field, { value: values[field] ?? null, quote: null }]);
+  const fields = answerSchema.required.map((field) => [field, { value: values[field] ?? null, quote: null }]);
   return JSON.stringify(Object.fromEntries(fields));
 }
 

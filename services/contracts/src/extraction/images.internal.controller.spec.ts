@@ -75,6 +75,21 @@ describe('a PDF of the vault', () => {
     expect([...new Uint8Array(await image.arrayBuffer())].slice(0, 4)).toEqual(png);
   });
 
+  it('is returned page by page, which are drawn when they are asked for', async () => {
+    const { id } = (await (await send('/contract-files/upload', 'file', ['pdf-08.pdf'])).json()) as { id: number };
+    const page = (number: number): Promise<Response> => contracts.service.get(`/contract-files/${id}/pages/${number}`);
+    // Both at once, as a browser asks for them.
+    for (const image of await Promise.all([page(2), page(1)])) {
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect([...new Uint8Array(await image.arrayBuffer())].slice(0, 4)).toEqual(png);
+    }
+    for (const missing of [3, 6, 500]) expect((await page(missing)).status).toBe(404);
+    expect((await page(0)).status).toBe(400);
+    const locked = (await (await send('/contract-files/upload', 'file', ['bad/encrypted.pdf'])).json()) as { id: number };
+    const refused = await contracts.service.get(`/contract-files/${locked.id}/pages/1`);
+    expect([refused.status, await refused.json()]).toMatchObject([422, { message: expect.stringMatching(/password/) as string }]);
+  });
+
   it('has images under other addresses later, so that removing expired ones never concerns images that are shown', async () => {
     const { id } = (await (await send('/contract-files/upload', 'file', ['pdf-08.pdf'])).json()) as { id: number };
     const before = (await (await pagesOf(id)).json()) as ConversionView;

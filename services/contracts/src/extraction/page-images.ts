@@ -13,6 +13,7 @@ import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors
 import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ExtractionEngine, type ConvertOptions } from './extraction.engine.ts';
+import { refuseMissing } from '../vault/file-store.ts';
 import { throwRefusal } from './document-refusal.ts';
 
 /** Clients load page images at once, so older ones are removed. */
@@ -20,12 +21,17 @@ const retentionMs = 24 * 60 * 60 * 1000;
 const sweepIntervalMs = 60 * 60 * 1000;
 /** The images of a stored document have another id in each period: those of earlier ones are never written again while they expire. */
 const reuseMs = retentionMs / 2;
-const keyPrefix = 'conversions';
+/** Objects under it are removed after a day. */
+export const pageKeyPrefix = 'conversions';
+/** Opening a large PDF costs more than drawing a page, and who looks at one page looks at the next one. */
+const pagesAtOnce = 5;
 
 /** Images of the pages of PDFs, kept for a day under keys that cannot be guessed. */
 @Injectable()
 export class PageImages implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly schedule: Periodic;
+  /** The pages being drawn: browsers ask for several at the same time. */
+  private readonly drawing = new Map<string, Promise<void>>();
 
   constructor(
     private readonly engine: ExtractionEngine,
@@ -47,31 +53,59 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Renders the pages of a PDF and stores the images. @throws Refusal when it cannot be read */
   async render(path: string, drawing: ConvertOptions = {}, conversion: string = randomUUID()): Promise<ConversionView> {
+    const { pages, pagesTotal } = await this.convert(path, drawing, conversion);
+    const images = Array.from({ length: pages }, (_, index) => `/api/convert/images/${conversion}/${index + 1}`);
+    const view: ConversionView = { success: true, images, error: null, pagesTotal };
+    // Written last: when it exists, all images exist.
+    await this.storage.put(`${pageKeyPrefix}/${conversion}/view`, Readable.from(Buffer.from(JSON.stringify(view))));
+    return view;
+  }
+
+  private async convert(
+    path: string,
+    drawing: ConvertOptions,
+    conversion: string,
+  ): Promise<{ pages: number; pagesTotal: number }> {
     const directory = await this.work.make('pages');
     try {
       const { pages, pagesTotal } = await this.engine.convertToPng(path, directory, drawing).catch(throwRefusal);
+      const { fromPage = 1 } = drawing;
       for (const [index, image] of pages.entries())
-        await this.storage.put(`${keyPrefix}/${conversion}/${index + 1}`, createReadStream(image.path), {
+        await this.storage.put(`${pageKeyPrefix}/${conversion}/${fromPage + index}`, createReadStream(image.path), {
           contentType: 'image/png',
         });
-      const images = pages.map((_, index) => `/api/convert/images/${conversion}/${index + 1}`);
-      const view: ConversionView = { success: true, images, error: null, pagesTotal };
-      // Written last: when it exists, all images exist.
-      await this.storage.put(`${keyPrefix}/${conversion}/view`, Readable.from(Buffer.from(JSON.stringify(view))));
-      return view;
+      return { pages: pages.length, pagesTotal };
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   }
 
+  /**
+   * A page of a stored PDF, drawn with the pages beside it when it is asked for first.
+   * @throws Refusal when the document has no such page or cannot be drawn
+   */
+  async pageOf({ sha256, filePath }: { sha256: string; filePath: string }, page: number): Promise<OpenedObject> {
+    const preview = this.previewId(sha256);
+    const drawn = await this.open(preview, page).catch(ignoreMissing);
+    if (drawn) return drawn;
+    const fromPage = page - ((page - 1) % pagesAtOnce);
+    const key = `${preview}/${fromPage}`;
+    const drawing = this.drawing.get(key) ?? this.draw(filePath, preview, fromPage).finally(() => this.drawing.delete(key));
+    this.drawing.set(key, drawing);
+    await drawing;
+    return this.open(preview, page).catch(refuseMissing);
+  }
+
+  private async draw(filePath: string, conversion: string, fromPage: number): Promise<void> {
+    const { stream } = await this.storage.open(filePath).catch(refuseMissing);
+    const drawing = { fromPage, maxPages: pagesAtOnce, ahead: true };
+    await this.work.withFile('preview', stream, (path) => this.convert(path, drawing, conversion));
+  }
+
   /** The earlier result under this id. */
   async findRendered(conversion: string): Promise<ConversionView | undefined> {
-    try {
-      return (await json((await this.storage.open(`${keyPrefix}/${conversion}/view`)).stream)) as ConversionView;
-    } catch (error) {
-      if (error instanceof StoredObjectMissing) return undefined;
-      throw error;
-    }
+    const stored = await this.storage.open(`${pageKeyPrefix}/${conversion}/view`).catch(ignoreMissing);
+    return stored && ((await json(stored.stream)) as ConversionView);
   }
 
   /**
@@ -87,13 +121,18 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** @throws StoredObjectMissing */
   open(conversion: string, page: number): Promise<OpenedObject> {
-    return this.storage.open(`${keyPrefix}/${conversion}/${page}`);
+    return this.storage.open(`${pageKeyPrefix}/${conversion}/${page}`);
   }
 
   /** Removes expired page images. */
   async sweep(): Promise<void> {
     const before = this.clock.now().getTime() - retentionMs;
-    for await (const { key, lastModified } of this.storage.list(`${keyPrefix}/`))
+    for await (const { key, lastModified } of this.storage.list(`${pageKeyPrefix}/`))
       if (lastModified.getTime() < before) await this.storage.remove(key);
   }
+}
+
+/** For `catch`: an object that is missing is undefined. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof StoredObjectMissing)) throw error;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { progressOperation, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { progressOperation, type AskProgress } from '@creator-desk/protocol/contracts/extraction-progress';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';
@@ -16,20 +17,42 @@ beforeAll(async () => {
 
 afterAll(() => contracts.stop());
 
-const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progressOperation(id).subject, {});
+const ask = (id: string, asked: AskProgress = {}): Promise<object> => contracts.caller.ask(progressOperation(id).subject, asked);
+
+const firstPage: ExtractionView = {
+  success: true,
+  data: null,
+  error: null,
+  preview: '',
+  images: [],
+  confidence: {},
+  evidence: {},
+  review: {},
+  text: null,
+  engine: 'ocr',
+  pagesRead: 1,
+  pagesTotal: 3,
+  hasMorePages: false,
+  notice: null,
+  sameAs: [],
+  fileId: 7,
+};
 
 it('replies with the latest step until the work ends or fails', async () => {
   const id = randomUUID();
   const publisher = contracts.service.app.get(ProgressPublisher);
-  const work = publisher.track(id, async (report) => {
+  const work = publisher.track(id, async ({ onProgress: report, onPartial }) => {
     report({ stage: 'waiting' });
     report({ stage: 'reading', page: 2, pages: 5 });
     // Another connection may ask before the broker knows the subscription.
-    await eventually(async () =>
-      expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5, before: null }),
-    );
+    const reading = { stage: 'reading', page: 2, pages: 5, before: null, pagesRead: 0 };
+    await eventually(async () => expect(await ask(id.toUpperCase())).toEqual(reading));
+    expect(await ask(id, { fields: true })).toEqual({ extraction: null });
+    onPartial(firstPage);
+    expect(await ask(id)).toEqual({ ...reading, pagesRead: 1 });
+    expect(await ask(id, { fields: true })).toEqual({ extraction: firstPage });
     report({ stage: 'understanding' });
-    expect(await ask(id)).toEqual({ stage: 'understanding', page: null, pages: null, before: null });
+    expect(await ask(id)).toEqual({ stage: 'understanding', page: null, pages: null, before: null, pagesRead: 1 });
     throw new Error('the end');
   });
   await expect(work).rejects.toThrow('the end');
@@ -46,9 +69,12 @@ it('replies while a document is being extracted, and not afterwards', async () =
   const id = randomUUID();
   const bytes = readFileSync(corpusFile('img-01-p1.png'));
   const answer = sendFile(contracts.service, `/extraction/image?progressId=${id}`, { field: 'image', name: 'page.png', bytes });
-  await eventually(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null }), {
-    timeoutMs: 30_000,
-  });
+  await eventually(
+    async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null, pagesRead: 0 }),
+    {
+      timeoutMs: 30_000,
+    },
+  );
   await answer;
   await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
 }, 60_000);

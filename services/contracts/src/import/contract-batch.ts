@@ -94,7 +94,7 @@ export class ContractBatch {
     const links = [...documents].flatMap(([key, file]) => (contracts.has(key) ? { file, contract: contracts.get(key) } : []));
     if (links.length === 0) return;
     await this.em.execute(
-      `update contract_files set contract_id = link.contract
+      `update contract_files set contract_id = link.contract, version = version + 1
        from jsonb_to_recordset(?::jsonb) as link (file int, contract int)
        where contract_files.contract_id is null and not provisional and (id = link.file or together_with = link.file)`,
       [JSON.stringify(links)],

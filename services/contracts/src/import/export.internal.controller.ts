@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { ExportContracts } from '@creator-desk/protocol/contracts/contract-import';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendRows } from '@creator-desk/server/http/send-rows';
@@ -10,7 +10,7 @@ import { ContractQueries } from '../contracts/contract.query.ts';
 import { contractViews } from '../contracts/contract.view.ts';
 import { cellsOf, columns } from './columns.rules.ts';
 
-@Allow(admins)
+@Allow(can('fees.read'))
 @Controller('contracts')
 export class ExportInternalController {
   constructor(

@@ -6,7 +6,7 @@ import { Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptor
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
@@ -19,7 +19,7 @@ import { isCsv } from './columns.rules.ts';
 /** 50 MB: some hundred thousand contracts. */
 const maxFileBytes = 50 * 1024 * 1024;
 
-@Allow(admins)
+@Allow(can('contracts.write'))
 @Controller('contracts')
 export class ImportInternalController {
   constructor(

@@ -238,11 +238,13 @@ describe('importing contracts', () => {
   it('that fails internally has the specified message and adds nothing', async () => {
     const before = await count();
     await sql('alter table outbox rename to away');
-    const answer = await send(`${template}\nJane,${fresh()},2026-03-01,2026-08-31,1\n`).finally(() =>
-      sql('alter table away rename to outbox'),
-    );
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({ message: 'Failed to import contracts' });
+    try {
+      const answer = await send(`${template}\nJane,${fresh()},2026-03-01,2026-08-31,1\n`);
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toMatchObject({ message: 'Failed to import contracts' });
+    } finally {
+      await sql('alter table away rename to outbox');
+    }
     expect(await count()).toBe(before);
   });
 });

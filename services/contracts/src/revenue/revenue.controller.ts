@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { revenueMonths } from '@creator-desk/domain/revenue-months';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import {
@@ -19,7 +18,7 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueQueries } from './revenue.query.ts';
-import { maxMonths } from './revenue.rules.ts';
+import { maxMonths, revenueMonths } from './revenue.rules.ts';
 
 @Controller()
 export class RevenueController {

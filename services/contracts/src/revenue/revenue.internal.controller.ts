@@ -1,12 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListRevenue } from '@creator-desk/protocol/contracts/revenue';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { RevenueQueries, revenueView } from './revenue.query.ts';
 
-@Allow(admins)
+@Allow(can('revenue.read'))
 @Controller('revenue')
 export class RevenueInternalController {
   constructor(private readonly lists: RevenueQueries) {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ListRevenue, RevenueFilter, RevenueSummary, RevenueView } from '@creator-desk/protocol/contracts/revenue';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { nextStatuses } from './revenue.rules.ts';
 
 /** A selected record with the name of its contract. */

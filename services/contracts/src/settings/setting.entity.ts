@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { SettingKey } from '@creator-desk/protocol/settings/setting';
+import type { StoredKey } from '@creator-desk/protocol/settings/setting';
 
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    key: p.string().$type<SettingKey>().primary(),
+    key: p.string().$type<StoredKey>().primary(),
     value: p.text(),
     version: p.integer().version(),
   },

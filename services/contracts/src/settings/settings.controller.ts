@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { isRetentionKey, retentionDaysIn, retentionText } from '@creator-desk/domain/retention';
 import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { SetSetting, settingKeys, type SettingKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
+import { SetSetting, storedKeys, type StoredKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
@@ -23,8 +24,8 @@ export class SettingsController {
   async settings(): Promise<StoredSettings> {
     const stored = await this.em.find(Setting, {}, { refresh: true });
     const known = new Map(stored.map(({ key, value }) => [key, value]));
-    const values = settingKeys.map((key) => [key, known.get(key) || null]);
-    return { version: versionOf(stored), ...(Object.fromEntries(values) as Record<SettingKey, string | null>) };
+    const values = storedKeys.map((key) => [key, known.get(key) || null]);
+    return { version: versionOf(stored), ...(Object.fromEntries(values) as Record<StoredKey, string | null>) };
   }
 
   @OperationHandler(contracts.setSetting)
@@ -48,6 +49,7 @@ export class SettingsController {
 const versionOf = (settings: Setting[]): number => settings.reduce((sum, { version }) => sum + version, 0);
 
 /** A URL becomes a button in the creators' portals, so it must be safe to open. */
-function refuseUnusable(key: SettingKey, value: string): void {
+function refuseUnusable(key: StoredKey, value: string): void {
+  if (value !== '' && isRetentionKey(key) && retentionDaysIn(value) === undefined) throw Refusal.ofField('value', retentionText);
   if (key.endsWith('Url') && value !== '' && !isWebAddress(value)) throw Refusal.ofField('value', webAddressText);
 }

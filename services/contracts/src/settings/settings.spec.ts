@@ -19,6 +19,9 @@ describe('the settings', () => {
       sparkCodeFormUrl: null,
       giftLinkUrl: null,
       managerName: null,
+      keepPortalUsesDays: null,
+      keepDraftsDays: null,
+      keepRejectedVideosDays: null,
     });
     expect(await set('managerName', ' Maya ')).toMatchObject({ managerName: 'Maya' });
     expect(await set('managerName', '')).toMatchObject({ managerName: null });

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { handleKey } from '@creator-desk/domain/social-handle';
+import { executeBound } from '@creator-desk/server/persistence/bound-statement';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import { unusablePassword } from './user.entity.ts';
 
 interface ContractCreator {
   socialHandle: string;
   fullName: string;
 }
-
-/** Stored instead of a password hash; no password matches it. */
-const unusablePassword = '!';
 
 @Injectable()
 export class Creators {
@@ -37,7 +36,7 @@ export class Creators {
     return ids ?? this.withNewContract(db, contract);
   }
 
-  /** The users of many contracts by the keys of their handles. */
+  /** The users of many contracts by the keys of their handles, in the EntityManager's transaction. */
   async ofAll(contracts: ContractCreator[]): Promise<Map<string, number>> {
     const users = contracts.map(({ socialHandle, fullName }) => ({
       username: handleKey(socialHandle),
@@ -45,15 +44,16 @@ export class Creators {
       handle: socialHandle,
     }));
     const json = JSON.stringify(users);
-    const given = 'json_to_recordset(?::json) as given (username text, name text, handle text)';
-    const known = await this.em.execute<{ id: number; username: string }[]>(
-      `with made as (
-         insert into users (username, password, name, role, handle) select username, ?, name, 'CREATOR', handle from ${given}
+    const known = await executeBound<{ id: number; username: string }>(this.em, {
+      text: `with given as materialized (
+         select * from json_to_recordset($1::json) as given (username text, name text, handle text)
+       ), made as (
+         insert into users (username, password, name, role, handle) select username, $2, name, 'CREATOR', handle from given
          on conflict (username) do nothing returning id, username
        )
-       select id, username from made union all select users.id, users.username from users join ${given} using (username)`,
-      [unusablePassword, json, json],
-    );
+       select id, username from made union all select users.id, users.username from users join given using (username)`,
+      values: [json, unusablePassword],
+    });
     const creators = new Map(known.map(({ id, username }) => [username, id]));
     // Another transaction has created the others since that statement began.
     return users.every(({ username }) => creators.has(username)) ? creators : this.ofAll(contracts);

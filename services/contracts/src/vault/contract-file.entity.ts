@@ -6,6 +6,7 @@ const ContractFileSchema = defineEntity({
   tableName: 'contract_files',
   properties: {
     id: p.integer().primary(),
+    version: p.integer().version(),
     contractId: p.integer().nullable(),
     /** The file name of a download: the original name without unsafe characters. */
     fileName: p.string(),

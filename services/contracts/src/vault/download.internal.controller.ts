@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { DownloadQuery } from '@creator-desk/protocol/contracts/contract-file';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
@@ -13,7 +13,7 @@ import { ContractFile } from './contract-file.entity.ts';
 import { isPreviewable } from './file-types.rules.ts';
 import { refuseMissing } from './file-store.ts';
 
-@Allow(admins)
+@Allow(can('documents.read'))
 @Controller('contract-files')
 export class DownloadInternalController {
   constructor(

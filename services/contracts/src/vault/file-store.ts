@@ -82,7 +82,8 @@ export class FileStore {
   /** Removes a staged file and its object, unless a transaction has accepted it or is about to. */
   async discardStaged(id: number): Promise<void> {
     const unaccepted = 'id = (select id from contract_files where id = ? and provisional for update skip locked)';
-    await this.em.fork({ disableContextResolution: true }).execute(removeFiles(unaccepted), [id]);
+    const em = this.em.fork({ disableContextResolution: true });
+    await em.transactional((tx) => tx.execute(removeFiles(unaccepted), [id]));
     await this.release();
   }
 

@@ -58,6 +58,16 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
     return [staged, ...pages];
   }
 
+  /** Replaces what was read from a staged document. A contract that was created from it meanwhile keeps what it was created with. */
+  async replaceContent([first, ...others]: [ContractFile, ...ContractFile[]], fields: object, text: string): Promise<void> {
+    const ids = [first, ...others].map(({ id }) => id);
+    await this.em.execute('update contract_files set extraction = ?::jsonb where id = any(?::int[]) and provisional', [
+      JSON.stringify(fields),
+      `{${ids.join()}}`,
+    ]);
+    await this.files.saveWords(first.id, [first.originalName, text], null);
+  }
+
   /**
    * Attaches a staged document to a contract, with what a person corrected in its extracted fields.
    * @returns its address and what was read from it

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Body, Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { UploadContractFile, type UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -19,7 +19,7 @@ import { VaultQueries } from './vault.query.ts';
 /** 100 MB. */
 const maxFileBytes = 100 * 1024 * 1024;
 
-@Allow(admins)
+@Allow(can('documents.write'))
 @Controller('contract-files')
 export class UploadInternalController {
   constructor(

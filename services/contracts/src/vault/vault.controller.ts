@@ -1,11 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { ContractId } from '@creator-desk/protocol/contracts/contract';
-import { UpdateContractFileById, type ContractFileView, type VaultSummary } from '@creator-desk/protocol/contracts/contract-file';
+import {
+  RemoveContractFile,
+  UpdateContractFileById,
+  type ContractFileView,
+  type VaultSummary,
+} from '@creator-desk/protocol/contracts/contract-file';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { ContractFile, downloadPath } from './contract-file.entity.ts';
@@ -26,10 +31,9 @@ export class VaultController {
   ) {}
 
   @OperationHandler(contracts.updateFile)
-  updateFile(@Payload() { id, contractId, tags, notes }: UpdateContractFileById): Promise<ContractFileView> {
+  updateFile(@Payload() { id, ifMatch, contractId, tags, notes }: UpdateContractFileById): Promise<ContractFileView> {
     return this.em.transactional(async () => {
-      const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!file) throw new Refusal('file.not_found');
+      const file = await this.locked(id, ifMatch);
       if (contractId !== undefined) await this.assign(file, contractId);
       if (tags !== undefined) file.tags = tags;
       if (notes !== undefined) file.notes = notes;
@@ -41,10 +45,9 @@ export class VaultController {
 
   /** The row is removed before the object: a row without an object would be a broken file. */
   @OperationHandler(contracts.removeFile)
-  async removeFile(@Payload() { id }: ContractId): Promise<null> {
+  async removeFile(@Payload() { id, ifMatch }: RemoveContractFile): Promise<null> {
     await this.em.transactional(async () => {
-      const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!file) throw new Refusal('file.not_found');
+      const file = await this.locked(id, ifMatch);
       await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadPath(id)]);
       await this.files.remove(id);
       this.publishChange(file);
@@ -56,6 +59,13 @@ export class VaultController {
   @OperationHandler(contracts.vaultSummary)
   vaultSummary(): Promise<VaultSummary> {
     return this.lists.summary(new Date(this.clock.now().getTime() - recentMs));
+  }
+
+  private async locked(id: number, ifMatch: number[] | undefined): Promise<ContractFile> {
+    const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file) throw new Refusal('file.not_found');
+    refuseStale(file.version, ifMatch, 'file.stale');
+    return file;
   }
 
   private publishChange({ id, contractId = null }: ContractFile): void {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ContractFileView, ListContractFiles, SameFile, VaultSummary } from '@creator-desk/protocol/contracts/contract-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { likePattern, listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { likePattern, listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { downloadPath } from './contract-file.entity.ts';
 import { isPreviewable, fileKindOf, mimeTypesOf } from './file-types.rules.ts';
 import { instant } from '@creator-desk/server/persistence/instant';
@@ -17,7 +17,7 @@ export type ContractFileRow = Omit<
   uploadedAt: Date | string;
 };
 
-const columns = `file.id, file.contract_id as "contractId", contract.full_name as "fullName", contract.social_handle as "socialHandle",
+const columns = `file.id, file.version, file.contract_id as "contractId", contract.full_name as "fullName", contract.social_handle as "socialHandle",
   file.file_name as "fileName", file.original_name as "originalName", file.file_type as "fileType", file.file_size as "fileSize",
   file.sha256, to_json(file.tags) as tags, file.notes, file.uploaded_at as "uploadedAt"`;
 

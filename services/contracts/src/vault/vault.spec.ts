@@ -48,9 +48,9 @@ async function stageFile(originalName: string, text?: string): Promise<ContractF
 const list = async (query = ''): Promise<ContractFileView[]> =>
   (await (await contracts.service.get(`/contract-files${query}`)).json()) as ContractFileView[];
 const names = async (query: string): Promise<string[]> => (await list(query)).map(({ originalName }) => originalName);
-const update = (id: number, change: UpdateContractFile): Promise<ContractFileView> =>
+const update = (id: number, change: UpdateContractFile & { ifMatch?: number[] }): Promise<ContractFileView> =>
   contracts.caller.ask('contracts.updateFile', { id, ...change });
-const remove = (id: number): Promise<null> => contracts.caller.ask('contracts.removeFile', { id });
+const remove = (id: number, ifMatch?: number[]): Promise<null> => contracts.caller.ask('contracts.removeFile', { id, ifMatch });
 const sql = <R extends object>(text: string, parameters?: unknown[]): Promise<R[]> =>
   contracts.service.database.query<R>(text, parameters);
 async function eventsOf(id: number): Promise<object[]> {
@@ -145,6 +145,17 @@ describe('changing a file', () => {
     await update(id, { contractId: contract.id });
     expect(await update(id, { contractId: null })).toMatchObject({ contractId: null, tags: ['signed'], notes: 'countersigned' });
     expect(await eventsOf(id)).toEqual([{ by: 'assignment', contract: contract.id }]);
+  });
+
+  it('refuses an edit or a removal that was made on an older version', async () => {
+    const { id, version } = await upload('versioned.pdf', sampleFiles.pdf());
+    const changed = await update(id, { notes: 'countersigned', ifMatch: [version] });
+    expect(changed.version).toBe(version + 1);
+    const stale = { status: 412, message: 'This file was changed meanwhile. Load it again.' };
+    await expect(update(id, { notes: null, ifMatch: [version] })).rejects.toMatchObject(stale);
+    await expect(remove(id, [version])).rejects.toMatchObject(stale);
+    expect((await list()).find((file) => file.id === id)).toEqual(changed);
+    expect(await remove(id, [changed.version])).toBeNull();
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import type { DeliverableSummary, DeliverableView, ListDeliverables } from '@creator-desk/protocol/media/deliverable';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 
 export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt'> & {

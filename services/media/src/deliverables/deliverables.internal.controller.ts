@@ -1,12 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListDeliverables } from '@creator-desk/protocol/media/deliverable';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { DeliverableQueries, deliverableView } from './deliverable.query.ts';
 
-@Allow(admins)
+@Allow(can('videos.read'))
 @Controller('video-deliverables')
 export class DeliverablesInternalController {
   constructor(private readonly queries: DeliverableQueries) {}

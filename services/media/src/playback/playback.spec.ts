@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller } from '@creator-desk/protocol/caller';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { storedFileFrom } from '@creator-desk/protocol/stored-file';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
@@ -61,6 +64,17 @@ describe('playing a video', () => {
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`);
     expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
     expect(await bytes(answer)).toEqual(file.subarray(start, end + 1));
+  });
+
+  it.each([
+    ['all bytes', {}, 200, 0, 99_999],
+    ['a range', { range: 'bytes=1000-1999' }, 206, 1000, 1999],
+  ])('names the place of %s to a caller that reads files itself', async (_, headers, status, start, end) => {
+    const answer = await get(video.videoUrl, { ...headers, [callHeaders.readsFiles]: '1' });
+    expect([answer.status, (await bytes(answer)).length]).toEqual([status, 0]);
+    const place = storedFileFrom(answer.headers.get(callHeaders.storedFile) ?? '');
+    const stored = await readFile(join(media.storageDir, place?.path ?? ''));
+    expect(stored.subarray(place?.start, (place?.start ?? 0) + (place?.length ?? 0))).toEqual(file.subarray(start, end + 1));
   });
 
   it.each(['bytes=100000-', 'bytes=200000-300000'])('answers %s with 416 and the length', async (range) => {

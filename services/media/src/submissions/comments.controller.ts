@@ -43,7 +43,8 @@ export class CommentsController {
 
   @OperationHandler(media.removeComment)
   async removeComment(@Payload() { id, commentId }: CommentAt): Promise<null> {
-    await this.em.transactional((tx) => tx.nativeDelete(VideoComment, { id: commentId, submissionId: id }));
+    const removed = await this.em.transactional((tx) => tx.nativeDelete(VideoComment, { id: commentId, submissionId: id }));
+    if (removed === 0) throw new Refusal('video.comment_not_found');
     return null;
   }
 

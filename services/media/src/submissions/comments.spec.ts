@@ -17,6 +17,8 @@ const add = (submissionId: number, seconds: unknown, comment: unknown = 'Brighte
 const list = (id: number): Promise<VideoCommentView[]> => media.ask('videoComments', { id });
 
 describe('comments on a video', () => {
+  const notFound = { status: 404, message: 'Comment not found' };
+
   it('are listed by time, and counted on the video', async () => {
     const { id } = await makeVideo(media);
     await add(id, 12.5, 'Later');
@@ -30,7 +32,7 @@ describe('comments on a video', () => {
     ]);
     expect(await media.ask<VideoSubmissionDetail>('readVideo', { id })).toMatchObject({ commentCount: 3 });
     await media.ask('removeComment', { id, commentId: first.id });
-    await media.ask('removeComment', { id, commentId: first.id });
+    await expect(media.ask('removeComment', { id, commentId: first.id })).rejects.toMatchObject(notFound);
     expect(await list(id)).toHaveLength(2);
   });
 
@@ -40,7 +42,7 @@ describe('comments on a video', () => {
     await media.ask('decideVideo', { id: video.id, status: 'needs_revision' });
     const newer = await makeVideo(media, { contractId: video.contractId, replacesId: video.id });
     expect(await list(newer.id)).toEqual([]);
-    await media.ask('removeComment', { id: newer.id, commentId });
+    await expect(media.ask('removeComment', { id: newer.id, commentId })).rejects.toMatchObject(notFound);
     expect(await list(video.id)).toHaveLength(1);
   });
 

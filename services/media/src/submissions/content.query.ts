@@ -4,8 +4,8 @@ import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-des
 import type { ContentSubmissionView, ListSubmissions, SubmissionSummary } from '@creator-desk/protocol/media/content-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
-import { listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
 import { instant } from '@creator-desk/server/persistence/instant';
 

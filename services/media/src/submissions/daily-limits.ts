@@ -26,7 +26,7 @@ export class DailyLimits {
 
   /**
    * Call it in the transaction that adds the video or its upload: concurrent ones of the contract wait for it.
-   * @param fileSize size of the video, 0 while it is unknown
+   * @param fileSize size of the video in bytes
    * @throws Refusal upload.daily_limit
    */
   async assertVideoAllowed(contractId: number, fileSize: number): Promise<void> {
@@ -39,15 +39,32 @@ export class DailyLimits {
          where s.contract_id = ? and s.kind = 'video' and s.created_at > now() - interval '24 hours'
          union all
          select file_size, null from uploads where contract_id = ? and submission_id is null
+         union all
+         select file_size, null from reserved_uploads where contract_id = ?
        ) as sent`,
-      [contractId, contractId],
+      [contractId, contractId, contractId],
     );
     const { CREATOR_VIDEOS_PER_DAY: maxVideos, CREATOR_GIGABYTES_PER_DAY: maxGigabytes } = this.config;
     if (sent && (sent.count >= maxVideos || sent.bytes + fileSize > maxGigabytes * gigabyteBytes))
       refuse('upload.daily_limit', sent);
   }
 
-  /** The same for links. @throws Refusal submission.daily_limit */
+  /**
+   * Counts a video from now on, so that many at once cannot pass the limit before they are stored. Call it in the transaction that
+   * stages its object: the reservation ends with that record.
+   * @param maxBytes what the request may bring
+   * @throws Refusal upload.daily_limit
+   */
+  async reserve(fileKey: string, contractId: number, maxBytes: number): Promise<void> {
+    await this.assertVideoAllowed(contractId, maxBytes);
+    await this.em.execute('insert into reserved_uploads (file_key, contract_id, file_size) values (?, ?, ?)', [
+      fileKey,
+      contractId,
+      maxBytes,
+    ]);
+  }
+
+  /** Limits links as `assertVideoAllowed` limits videos. @throws Refusal submission.daily_limit */
   async assertLinkAllowed(contractId: number): Promise<void> {
     if (!isCreator()) return;
     await this.lock(contractId);

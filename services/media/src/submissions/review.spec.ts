@@ -85,19 +85,22 @@ describe('deciding about a video', () => {
   it.each([
     ['version', (video: VideoSubmissionView) => ({ version: video.version })],
     ['status', (video: VideoSubmissionView) => ({ fromStatus: video.status })],
-  ])('lets one of two win who decide at the same moment with the same %s on screen, and tells the other', async (_, seen) => {
-    const video = await makeVideo(media);
-    const outcomes = await Promise.allSettled([
-      decide(video.id, 'approved', seen(video)),
-      decide(video.id, 'rejected', seen(video)),
-    ]);
-    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(lost).toHaveLength(1);
-    expect(lost[0]?.reason).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') as string });
-    expect(await publishedEvents(media, video)).toHaveLength(2);
-  });
+  ])(
+    'lets one of two win who decide at the same moment with the same %s on screen, and answers the other with a conflict',
+    async (_, seen) => {
+      const video = await makeVideo(media);
+      const outcomes = await Promise.allSettled([
+        decide(video.id, 'approved', seen(video)),
+        decide(video.id, 'rejected', seen(video)),
+      ]);
+      const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(lost).toHaveLength(1);
+      expect(lost[0]?.reason).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') as string });
+      expect(await publishedEvents(media, video)).toHaveLength(2);
+    },
+  );
 
-  it('refuses whoever names the version seen by If-Match, and saw an older one', async () => {
+  it('refuses a caller that saw an older version by its If-Match', async () => {
     const { id, version } = await makeVideo(media);
     const approved = await decide(id, 'approved', { ifMatch: [version] });
     await expect(decide(id, 'rejected', { ifMatch: [version] })).rejects.toMatchObject({
@@ -117,7 +120,7 @@ describe('deciding about a video', () => {
     expect(events.at(-1)).toBe(`submission.${(await read(video.id)).status}`);
   });
 
-  it('tells others the facts that they count by', async () => {
+  it('publishes the facts that others count by', async () => {
     const { contractId, creatorId } = await media.contract();
     const { id } = await makeVideo(media, { contractId });
     const { version } = await decide(id, 'approved');

@@ -2,13 +2,13 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListSubmissions } from '@creator-desk/protocol/media/content-submission';
 import { ListVideos } from '@creator-desk/protocol/media/video-submission';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContentQueries } from './content.query.ts';
 import { VideoQueries } from './video.query.ts';
 
-@Allow(admins)
+@Allow(can('videos.read'))
 @Controller()
 export class SubmissionsInternalController {
   constructor(

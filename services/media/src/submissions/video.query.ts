@@ -6,8 +6,8 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
 import { videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
 

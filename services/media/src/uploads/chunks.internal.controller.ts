@@ -2,24 +2,26 @@ import { Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { chunkSize } from '@creator-desk/domain/video-upload';
 import { ChunkPlace, ChunkQuery, type ReceivedChunk } from '@creator-desk/protocol/media/upload';
-import { adminsAndCreators } from '@creator-desk/protocol/policies';
+import { uploaders } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
+import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-form';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { requireVideoContent } from './video-type.ts';
-import { receiveForm, type FormFile } from './multipart-form.ts';
+import { ReceivedFiles, type ReceivedFile } from './received-files.ts';
 import { TempFileBuffer } from './temp-file-buffer.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 import { Uploads } from './uploads.ts';
 
 /** Receives the chunks of uploads and streams them to storage. */
-@Allow(adminsAndCreators)
+@Allow(uploaders)
 @Controller('uploads')
 export class ChunksInternalController {
   constructor(
     private readonly uploads: Uploads,
     private readonly tempFiles: TempFileBuffer,
+    private readonly receivedFiles: ReceivedFiles,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -29,6 +31,7 @@ export class ChunksInternalController {
   async receive(@Query() query: ChunkQuery, @Req() request: Request): Promise<ReceivedChunk> {
     const { sha256 } = query;
     const named = Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'sha256' && value !== undefined));
+    if (this.receivedFiles.has(request)) return this.takeOver(await this.receivedFiles.receive(request), named, sha256);
     const { fields, result } = await receiveForm(request, 'chunk', async (file) => {
       const known = { ...file.fields, ...named };
       // Most clients send the fields before the file. Otherwise the chunk is buffered on disk until they have arrived.
@@ -47,9 +50,36 @@ export class ChunksInternalController {
     }
   }
 
-  private async store({ uploadId, chunkIndex }: ChunkPlace, body: FormFile['body'], sha256?: string): Promise<void> {
+  private async takeOver(file: ReceivedFile, named: object, sha256?: string): Promise<ChunkPlace> {
+    const known = { ...file.fields, ...named };
+    // Refused before the rest arrives, if the form says the place in time.
+    const isPlaced = 'uploadId' in known && 'chunkIndex' in known;
+    if (isPlaced) await this.requireOpen(await parseChunkPlace(known));
+    const whole = await file.whole();
+    const place = await parseChunkPlace({ ...whole.fields, ...named });
+    if (!isPlaced) await this.requireOpen(place);
+    if (place.chunkIndex === 0) await file.requireVideo();
+    const { size } = whole;
+    if (sha256 !== undefined && sha256.toLowerCase() !== whole.sha256) throw new Refusal('upload.damaged');
+    const bytes = await file.read().catch(throwAsRefusal);
+    try {
+      await this.storage.putPart(place.uploadId, place.chunkIndex, bytes, { size }).catch(throwAsRefusal);
+    } finally {
+      bytes.destroy();
+    }
+    await this.uploads.touch(place.uploadId);
+    return place;
+  }
+
+  /** @throws Refusal upload.not_found, forbidden, upload.finished */
+  private async requireOpen({ uploadId }: ChunkPlace): Promise<void> {
     const upload = await this.uploads.find(uploadId);
     if (upload.submissionId) throw new Refusal('upload.finished');
+  }
+
+  private async store(place: ChunkPlace, body: FormFile['body'], sha256?: string): Promise<void> {
+    const { uploadId, chunkIndex } = place;
+    await this.requireOpen(place);
     const bytes = chunkIndex === 0 ? requireVideoContent(body) : body;
     await this.storage.putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) }).catch(throwAsRefusal);
     await this.uploads.touch(uploadId);

@@ -5,12 +5,15 @@ import type { Request } from 'express';
 import type { Day } from '@creator-desk/domain/business-day';
 import { shownFileName } from '@creator-desk/domain/file-name';
 import { largestVideo } from '@creator-desk/domain/video-upload';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { VideoCaption } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { adminsAndCreators } from '@creator-desk/protocol/policies';
+import { uploaders } from '@creator-desk/protocol/policies';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { requireContractAccess } from '@creator-desk/server/access/contract-access';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
+import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-form';
 import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { STORAGE, type Storage, type StoredBytes } from '@creator-desk/server/storage/storage';
@@ -21,7 +24,7 @@ import { VideoQueries } from '../submissions/video.query.ts';
 import { UploadPolicy } from './upload-policy.ts';
 import { requireVideoContent } from './video-type.ts';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
-import { receiveForm, type FormFile } from './multipart-form.ts';
+import { ReceivedFiles, type ReceivedFile } from './received-files.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 
 interface StoredVideo extends StoredBytes {
@@ -32,7 +35,7 @@ interface StoredVideo extends StoredBytes {
 }
 
 /** Receives a video in one request and streams it to storage. */
-@Allow(adminsAndCreators)
+@Allow(uploaders)
 @Controller('uploads')
 export class SingleUploadInternalController {
   constructor(
@@ -42,18 +45,25 @@ export class SingleUploadInternalController {
     private readonly videos: VideoQueries,
     private readonly staged: StagedObjects,
     private readonly dailyLimits: DailyLimits,
+    private readonly receivedFiles: ReceivedFiles,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
   @Post()
   async receive(@Req() request: Request): Promise<VideoSubmissionView> {
     const caller = currentCall()?.caller;
-    const term = caller?.kind === 'creator' ? await this.authorizeCreator(caller.contractId) : undefined;
+    const creator = caller?.kind === 'creator' ? caller : undefined;
+    const term = creator && (await this.policy.authorize(creator.contractId));
     const fileKey = `videos/${randomUUID()}`;
-    // If this process dies, the cleanup job removes what was stored.
-    await this.staged.stage(fileKey);
     try {
-      const { fields, result } = await receiveForm(request, 'video', (file) => this.store(fileKey, file, term));
+      // If this process dies, the cleanup job removes what was stored.
+      await this.em.transactional(async (tx) => {
+        await this.staged.stage(fileKey, tx);
+        if (creator) await this.dailyLimits.reserve(fileKey, creator.contractId, declaredBytes(request));
+      });
+      const { fields, result } = this.receivedFiles.has(request)
+        ? await this.takeOver(fileKey, await this.receivedFiles.receive(request), term)
+        : await receiveForm(request, 'video', (file) => this.store(fileKey, file, term));
       return await this.createSubmission(fileKey, await parseCaption(fields), result);
     } finally {
       // After an error, and for a repeated request, the bytes are unused. The database decides whether they are.
@@ -61,18 +71,23 @@ export class SingleUploadInternalController {
     }
   }
 
-  private async authorizeCreator(contractId: number): Promise<Day> {
-    const term = await this.policy.authorize(contractId);
-    // Refuses early, before the client sends the video. The limit is checked again with the real size.
-    await this.em.transactional(() => this.dailyLimits.assertVideoAllowed(contractId, 0));
-    return term;
-  }
-
   private async store(fileKey: string, { name, body }: FormFile, term: Day | undefined): Promise<StoredVideo> {
     let mimeType = '';
     const checked = requireVideoContent(body, (type) => (mimeType = type));
     const stored = await this.storage.put(fileKey, checked, { maxBytes: largestVideo }).catch(throwAsRefusal);
     return { ...stored, fileName: shownFileName(name) || 'video', mimeType, term };
+  }
+
+  private async takeOver(
+    fileKey: string,
+    file: ReceivedFile,
+    term: Day | undefined,
+  ): Promise<{ fields: Record<string, string>; result: StoredVideo }> {
+    const mimeType = await file.requireVideo();
+    const { size, sha256 = '', fields } = await file.whole();
+    if (size > largestVideo) throw new Refusal('video.too_large');
+    await this.storage.putFile(fileKey, file.path, { size, sha256 }).catch(throwAsRefusal);
+    return { fields, result: { size, sha256, fileName: shownFileName(file.name) || 'video', mimeType, term } };
   }
 
   private async createSubmission(fileKey: string, caption: VideoCaption, stored: StoredVideo): Promise<VideoSubmissionView> {
@@ -83,12 +98,19 @@ export class SingleUploadInternalController {
     const file = { fileKey, fileName, mimeType, fileSize: size, ...(await inspectVideo(this.storage, fileKey, mimeType)) };
     const request = { operation: 'uploads.single', body: { ...caption, fileName, sha256 } };
     return idempotentUpload(this.em, request, async () => {
+      // Ends the reservation too: the video counts with its real size.
+      await this.staged.keep(fileKey);
       await this.dailyLimits.assertVideoAllowed(contractId, size);
       const { id } = await this.submissions.create({ contractId, title, description, paymentPeriodStart, replacesId, file });
-      await this.staged.keep(fileKey);
       return this.videos.one(id);
     });
   }
+}
+
+/** The most that a request can bring; without its length, a video of any size. */
+function declaredBytes(request: Request): number {
+  const declared = request.get(callHeaders.receivedFile) ?? request.get('content-length');
+  return Math.min(Number(declared || largestVideo), largestVideo);
 }
 
 const validator = validation();

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { media } from '@creator-desk/protocol/media/operations';
 import { InitUpload, UploadId, type UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { Refusal } from '@creator-desk/protocol/refusals';
+import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { VideoQueries } from '../submissions/video.query.ts';
 import { UploadCompletion } from './upload-completion.ts';
@@ -33,10 +33,9 @@ export class UploadsController {
   }
 
   @OperationHandler(media.cancelUpload)
+  @InCommandTransaction()
   async cancelUpload(@Payload() { uploadId }: UploadId): Promise<null> {
-    await this.uploads.cancel(uploadId).catch((error: unknown) => {
-      if (!(error instanceof Refusal && error.code === 'upload.not_found')) throw error;
-    });
+    await this.uploads.cancel(uploadId);
     return null;
   }
 }

@@ -114,6 +114,18 @@ describe('an upload in chunks', () => {
     expect(await storedBytes(media, video)).toEqual(file);
   });
 
+  it('is cancelled once: then it is not found, also by a repeated request without the key of the first', async () => {
+    const { contractId } = await media.contract();
+    const { uploadId } = await admin.begin(await webm(), { contractId });
+    const cancel = (idempotencyKey?: string): Promise<null> =>
+      media.caller.ask('media.cancelUpload', { uploadId }, idempotencyKey ? { idempotencyKey } : {});
+    expect(await cancel('cancel-once')).toBeNull();
+    expect(await cancel('cancel-once')).toBeNull();
+    const notFound = { status: 404, message: 'This upload is not known any more. Please start it again.' };
+    await expect(cancel()).rejects.toMatchObject(notFound);
+    await expect(admin.progress(uploadId)).rejects.toMatchObject(notFound);
+  });
+
   it('refuses a chunk with a wrong digest, size or index, and accepts it when it is sent again', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();
@@ -160,9 +172,10 @@ describe('an upload in chunks', () => {
     const { contractId } = await media.contract();
     const before = await storageUsage(media);
     const files = await Promise.all(Array.from({ length: 8 }, (_, index) => mp4Of(chunkSize + 50_000 * (index + 1))));
+    // They begin before any sends: copying megabytes in this process would delay the answers beyond the callers' deadline.
+    const begun = await Promise.all(files.map(async (file) => ({ file, ...(await admin.begin(file, { contractId })) })));
     const videos = await Promise.all(
-      files.map(async (file, turn) => {
-        const { uploadId, totalChunks } = await admin.begin(file, { contractId });
+      begun.map(async ({ file, uploadId, totalChunks }, turn) => {
         const indexes = Array.from({ length: totalChunks * 2 }, (_, index) => index % totalChunks);
         const shuffled = indexes.toSorted((a, b) => ((a * 7 + turn * 3) % 5) - ((b * 7 + turn * 3) % 5));
         await Promise.all(

@@ -6,6 +6,7 @@ import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/video-
 import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { requireContractAccess } from '@creator-desk/server/access/contract-access';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
@@ -17,6 +18,10 @@ import { Upload } from './upload.entity.ts';
 /** Open uploads per contract: limits how much disk a leaked portal slug can fill. */
 export const maxOpenUploads = 10;
 
+/** Deletes the row of an upload that has not become a submission, and records its bytes as unused. */
+const discardUpload = `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
+  insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`;
+
 /** Chunked uploads: starting, resuming and cancelling them. */
 @Injectable()
 export class Uploads {
@@ -26,6 +31,7 @@ export class Uploads {
     private readonly policy: UploadPolicy,
     private readonly staged: StagedObjects,
     private readonly dailyLimits: DailyLimits,
+    private readonly transactions: CommandTransactions,
   ) {}
 
   /** @throws Refusal as `UploadPolicy.authorize`, and video.too_large, upload.too_many, upload.daily_limit, invalid */
@@ -68,8 +74,7 @@ export class Uploads {
    */
   async find(id: string, lockMode?: LockMode): Promise<Upload> {
     const upload = await this.em.findOne(Upload, { id }, lockMode === undefined ? {} : { lockMode, refresh: true });
-    if (!upload) throw new Refusal('upload.not_found');
-    requireContractAccess(upload.contractId);
+    assertReachable(upload);
     return upload;
   }
 
@@ -89,9 +94,17 @@ export class Uploads {
     );
   }
 
-  /** Discards the received chunks. A completed video stays. */
+  /** Discards the received chunks. A completed video stays. @throws Refusal upload.not_found, forbidden */
   async cancel(id: string): Promise<void> {
-    await this.discard(await this.find(id));
+    let cancelled: Upload | undefined;
+    await this.transactions.run(async (tx) => {
+      const [upload] = await tx.lock(Upload, { id });
+      assertReachable(upload);
+      await tx.execute(discardUpload, [id]);
+      if (!upload.submissionId) cancelled = upload;
+      return null;
+    });
+    if (cancelled) await this.removeBytes(cancelled);
   }
 
   /**
@@ -101,13 +114,7 @@ export class Uploads {
    */
   async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     const em = this.em.fork({ disableContextResolution: true });
-    const gone = await em.transactional((tx) =>
-      tx.execute(
-        `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
-         insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`,
-        [id],
-      ),
-    );
+    const gone = await em.transactional((tx) => tx.execute(discardUpload, [id]));
     if (gone.length > 0) await this.removeBytes({ id, fileKey });
   }
 
@@ -121,4 +128,10 @@ export class Uploads {
     const open = await this.em.count(Upload, { contractId, submissionId: null });
     if (open >= maxOpenUploads) throw new Refusal('upload.too_many', { retryAfter: 60 });
   }
+}
+
+/** @throws Refusal upload.not_found, forbidden */
+function assertReachable(upload: Upload | null | undefined): asserts upload is Upload {
+  if (!upload) throw new Refusal('upload.not_found');
+  requireContractAccess(upload.contractId);
 }

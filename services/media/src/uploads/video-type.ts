@@ -4,7 +4,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { piecesOf } from '@creator-desk/server/storage/blocks';
 
 /** How many bytes of a file are needed to detect its type. */
-const signatureBytes = 4_100;
+export const signatureBytes = 4_100;
 
 /** Accepted types: the detected type and the type under which the file is served. */
 const acceptedTypes: Record<string, string> = {
@@ -44,17 +44,20 @@ export async function* requireVideoContent(body: Readable, onType?: (type: strin
     }
     start = Buffer.concat([start, piece]);
     if (start.length < signatureBytes) continue;
-    await requireVideoType(start, onType);
+    const type = await requireVideoType(start);
+    onType?.(type);
     yield start;
     start = undefined;
   }
   if (!start) return;
-  await requireVideoType(start, onType);
+  const type = await requireVideoType(start);
+  onType?.(type);
   yield start;
 }
 
-async function requireVideoType(start: Buffer, onType?: (type: string) => void): Promise<void> {
+/** Detects the type of a video by its start. @throws Refusal video.wrong_type */
+export async function requireVideoType(start: Buffer): Promise<string> {
   const type = await detectVideoType(start);
   if (!type) throw new Refusal('video.wrong_type');
-  onType?.(type);
+  return type;
 }

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { keepSearchFast } from '@creator-desk/server/persistence/search-index';
+import { keepSearchFast } from '@creator-desk/server/persistence/lists/search-index';
 
 export class SearchIndex extends Migration {
   override up(): void {

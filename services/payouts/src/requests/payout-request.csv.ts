@@ -4,7 +4,7 @@ import { businessToday, type Day } from '@creator-desk/domain/business-day';
 import { neutralised } from '@creator-desk/domain/csv-cell';
 import { amountOfCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import type { ListResult } from '@creator-desk/server/persistence/list-reader';
+import type { ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import type { PayoutRow } from './payout-request.view.ts';
 

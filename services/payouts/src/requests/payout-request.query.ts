@@ -6,8 +6,8 @@ import type { ListPayoutRequests } from '@creator-desk/protocol/payouts/payout-l
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { payoutColumns, type PayoutRow } from './payout-request.view.ts';
 
 /** The list of requests. @param timeZone of the days `from` and `to` */

@@ -1,15 +1,18 @@
 import { dollarsOfCents } from '@creator-desk/domain/money';
 import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
 import { payoutEta } from '@creator-desk/domain/payout-eta';
-import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
+import { payoutActionsIn, reviewStatusOf, type PayoutAction } from '@creator-desk/domain/payout-status';
+import type { Permission } from '@creator-desk/domain/roles';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
+import { callerMay } from '@creator-desk/server/access/permission';
 import { instant } from '@creator-desk/server/persistence/instant';
 
 type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
 
 /** A payout request from `payoutColumns`. */
-export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'createdAt' | 'updatedAt'> & {
+export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'paymentDetails' | 'createdAt' | 'updatedAt'> & {
+  paymentDetails: string;
   amountCents: string | number;
   createdAt: Date | string;
   updatedAt: Date | string;
@@ -17,6 +20,12 @@ export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'creat
   lastPaid: Destination | null;
   /** Why the payment was reversed. */
   reversalReason: string | null;
+};
+
+const permissionFor: Record<PayoutAction, Permission> = {
+  approve: 'payouts.decide',
+  markPaid: 'payouts.pay',
+  decline: 'payouts.decide',
 };
 
 /** SQL condition for a payment without a reversal. */
@@ -51,9 +60,9 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
     amountCents: Number(amountCents),
     status: row.status,
     reviewStatus: reviewStatusOf(row.status),
-    actions: payoutActionsIn(row.status),
+    actions: payoutActionsIn(row.status).filter((action) => callerMay(permissionFor[action])),
     paymentMethod: row.paymentMethod,
-    paymentDetails: row.paymentDetails,
+    ...(callerMay('payouts.details') && { paymentDetails: row.paymentDetails, lastPaidDetails: lastPaid?.details ?? null }),
     description: row.description,
     adminNotes: row.adminNotes,
     declineNotes: row.declineNotes,
@@ -65,7 +74,6 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
     paymentPeriodEnd: row.paymentPeriodEnd,
     detailsChanged: destinationChanged({ method: row.paymentMethod, details: row.paymentDetails }, lastPaid),
     lastPaidMethod: lastPaid?.method ?? null,
-    lastPaidDetails: lastPaid?.details ?? null,
     paidDate: row.paidDate,
     paidBy: row.paidBy,
     paidMethod: row.paidMethod,
@@ -90,7 +98,7 @@ export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
     status: seen.status,
     reviewStatus: seen.reviewStatus,
     paymentMethod: seen.paymentMethod,
-    paymentDetails: maskedDetails(seen.paymentDetails),
+    paymentDetails: maskedDetails(row.paymentDetails),
     description: seen.description,
     declineNotes: seen.declineNotes,
     eta: payoutEta(seen.paymentMethod),

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListPayoutRequests, ListUnpaidTerms, type PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { ListReader } from '@creator-desk/server/persistence/list-reader';
+import { ListReader } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { unpaidTerms, unpaidTermView, type UnpaidTermRow } from '../terms/unpaid-term.query.ts';
 import { sendPayoutCsv } from './payout-request.csv.ts';
@@ -13,7 +13,7 @@ import { payoutRequestView } from './payout-request.view.ts';
 import { PayoutSummaries } from './payout-summary.ts';
 
 /** Answers that may exceed a NATS message. */
-@Allow(admins)
+@Allow(can('payouts.read'))
 @Controller('payout-requests')
 export class PayoutsInternalController {
   constructor(
@@ -28,6 +28,7 @@ export class PayoutsInternalController {
     await sendList(response, await this.requests.read(query), payoutRequestView);
   }
 
+  @Allow(can('payouts.details'))
   @Get('export')
   async export(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
     await sendPayoutCsv(response, await this.requests.read(query), this.clock.zone, this.clock.today());

@@ -2,7 +2,8 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
 import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { callerMay } from '@creator-desk/server/access/permission';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { unreversedPayment } from '../requests/payout-request.view.ts';
 
 export interface UnpaidTermRow {
@@ -65,6 +66,6 @@ export function unpaidTermView(row: UnpaidTermRow): UnpaidTermView {
     amount: dollarsOfCents(cents),
     amountCents: Number(cents),
     lastPaidMethod: row.lastPaid?.method ?? null,
-    lastPaidDetails: row.lastPaid?.details ?? null,
+    ...(callerMay('payouts.details') && { lastPaidDetails: row.lastPaid?.details ?? null }),
   };
 }

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { ListAnnouncements } from '@creator-desk/protocol/portal/announcement';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { announcementColumns, announcementView, type AnnouncementRow } from './announcement.view.ts';
 
@@ -16,7 +16,7 @@ const announcements = listQuery<ListAnnouncements>({
   order: { by: { createdAt: 'created_at', expiresAt: 'expires_at' }, default: '-createdAt', id: 'id', nullsLast: true },
 });
 
-@Allow(admins)
+@Allow(can('announcements.read'))
 @Controller('announcements')
 export class AnnouncementsInternalController {
   constructor(

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
@@ -9,7 +9,7 @@ import { idempotentExclusively } from '@creator-desk/server/http/exclusive-uploa
 import { newSlug } from '../links/portal-link.entity.ts';
 
 /** Over HTTP, because the answer lists every contract and may exceed a message. */
-@Allow(admins)
+@Allow(can('portals.write'))
 @Controller('bulk-import')
 export class BulkImportInternalController {
   constructor(

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { ListPortalLinks } from '@creator-desk/protocol/portal/portal-link';
 import { Allow } from '@creator-desk/server/access/allow';
-import { likePattern, listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader } from '@creator-desk/server/persistence/list-reader';
+import { likePattern, listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { portalLinkColumns, portalLinkView, type PortalLinkRow } from './portal-link.view.ts';
 
@@ -17,7 +17,7 @@ const portalLinks = listQuery<ListPortalLinks>({
   where: ({ search }) => [search && [ofContracts, likePattern(search)]],
 });
 
-@Allow(admins)
+@Allow(can('portals.read'))
 @Controller('portal-links')
 export class LinksInternalController {
   constructor(private readonly lists: ListReader) {}

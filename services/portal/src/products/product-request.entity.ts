@@ -11,6 +11,7 @@ const ProductRequestSchema = defineEntity({
   tableName: 'product_requests',
   properties: {
     id: p.integer().primary(),
+    version: p.integer().version(),
     contractId: p.integer(),
     creatorId: p.integer().nullable(),
     creatorName: p.string(),

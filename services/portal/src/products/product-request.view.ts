@@ -7,13 +7,14 @@ export type ProductRequestRow = Omit<ProductRequestView, 'createdAt' | 'orderLin
   createdAt: Date | string;
 };
 
-export const productRequestColumns = `id, contract_id as "contractId", creator_name as "creatorName", social_handle as "socialHandle",
+export const productRequestColumns = `id, version, contract_id as "contractId", creator_name as "creatorName", social_handle as "socialHandle",
   requested_products as "requestedProducts", status, next_eligible_date as "nextEligibleDate", order_link as "orderLink",
   created_at as "createdAt"`;
 
 export function productRequestView(row: ProductRequestRow): ProductRequestView {
   return {
     id: row.id,
+    version: row.version,
     contractId: row.contractId,
     creatorName: row.creatorName,
     socialHandle: row.socialHandle,

@@ -12,6 +12,7 @@ import {
 import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
@@ -58,11 +59,14 @@ export class ProductRequestsController {
   }
 
   @OperationHandler(portal.answerProductRequest)
-  answerProductRequest(@Payload() { id, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
+  answerProductRequest(@Payload() { id, ifMatch, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
     return this.em.transactional(async (tx) => {
       const request = await tx.findOne(ProductRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!request) throw new Refusal('product.not_found');
+      refuseStale(request.version, ifMatch, 'product.stale');
       request.answer(answer);
+      // Gives the answer its version.
+      await tx.flush();
       this.publish('product.answered', request);
       return productRequestView(request);
     });

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { admins } from '@creator-desk/protocol/policies';
+import { can } from '@creator-desk/protocol/policies';
 import { ListProductRequests } from '@creator-desk/protocol/portal/product-request';
 import { Allow } from '@creator-desk/server/access/allow';
-import { listQuery } from '@creator-desk/server/persistence/list-query';
-import { ListReader } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { ListReader } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { productRequestColumns, productRequestView, type ProductRequestRow } from './product-request.view.ts';
 
@@ -20,7 +20,7 @@ const productRequests = listQuery<ListProductRequests>({
   },
 });
 
-@Allow(admins)
+@Allow(can('products.read'))
 @Controller('product-requests')
 export class ProductRequestsInternalController {
   constructor(private readonly lists: ListReader) {}

@@ -54,6 +54,14 @@ describe('a creator asks for products', () => {
     ]);
   });
 
+  it('once with an idempotency key, also when the request is repeated from another network', async () => {
+    const contractId = await creator();
+    const ask = (visitor: string): Promise<ProductRequestView> =>
+      portal.asCreator('requestProducts', contractId, { requestedProducts: 'A cap', visitor }, `cap of ${contractId}`);
+    const first = await ask('9f3c1a');
+    expect(await ask('77b0e2')).toEqual(first);
+  });
+
   it('once, also when 20 ask at once', async () => {
     const contractId = await creator();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => request(contractId)));
@@ -100,6 +108,23 @@ describe('an admin', () => {
   ])('cannot answer with %s', async (_, input, field) => {
     const { id } = await request(await creator());
     await expect(answer(id, input)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
+  });
+
+  it('cannot answer an older version of a request', async () => {
+    const { id, version } = await request(await creator());
+    const answered = await answer(id, { status: 'SHIPPED', ifMatch: [version] });
+    expect(answered).toMatchObject({ version: version + 1, status: 'SHIPPED' });
+    await expect(answer(id, { status: 'DECLINED', ifMatch: [version] })).rejects.toMatchObject({
+      status: 412,
+      message: 'This product request was changed meanwhile. Load it again.',
+    });
+    expect((await list()).find((one) => one.id === id)).toEqual(answered);
+  });
+
+  it('answers ten times at once without If-Match, one after another', async () => {
+    const { id, version } = await request(await creator());
+    await Promise.all(Array.from({ length: 10 }, (_, index) => answer(id, { status: `STEP ${index}` })));
+    expect((await list()).find((one) => one.id === id)?.version).toBe(version + 10);
   });
 
   it('gets 404 for a missing request', async () => {

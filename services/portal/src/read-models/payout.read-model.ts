@@ -55,11 +55,6 @@ export class PayoutReadModel {
     );
   }
 
-  async removeContract(contractId: number): Promise<void> {
-    await this.em.execute('delete from payout_copy where contract_id = ?', [contractId]);
-    await this.em.execute('delete from payout_history where contract_id = ?', [contractId]);
-  }
-
   async saveHistory(contractId: number, requests: CreatorPayoutView[]): Promise<void> {
     await this.em.execute(
       `insert into payout_history (contract_id, requests) values (?, ?::jsonb)

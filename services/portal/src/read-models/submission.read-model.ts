@@ -45,10 +45,6 @@ export class SubmissionReadModel {
   async apply(events: readonly (Pick<EventEnvelope, 'time'> & { data: SubmissionFacts })[]): Promise<void> {
     await submissions.upsert(this.em, events.map(rowOf));
   }
-
-  async removeContract(contractId: number): Promise<void> {
-    await this.em.execute('delete from submission_copy where contract_id = ?', [contractId]);
-  }
 }
 
 /** The event's time counts if its facts have none. */

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { dialogSize } from '../ui/dialogs/dialog-size.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { errorMessage, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { LoadFailure } from '../ui/feedback/load-failure.tsx';
@@ -12,16 +12,13 @@ interface Props extends DialogControl {
 }
 
 /** Preview of a PDF or image. PDFs use the browser's viewer where there is one. */
-export function FilePreview({ open, onClose, onClosed, file: { id, originalName, fileName, filePath, kind } }: Props) {
+export function FilePreview({ file: { id, originalName, fileName, filePath, kind }, ...dialog }: Props) {
   const address = `${filePath}?inline=1`;
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={<span className={styles.title}>{originalName}</span>}
-      width={dialogSize.preview}
-      destroyOnHidden
+      size="preview"
       footer={
         <>
           <Button href={address} target="_blank" rel="noopener">
@@ -36,7 +33,7 @@ export function FilePreview({ open, onClose, onClosed, file: { id, originalName,
       {kind === 'image' && <img src={address} alt={originalName} className={styles.image} />}
       {kind !== 'image' && showsPdf() && <iframe src={address} title={originalName} className={styles.document} />}
       {kind !== 'image' && !showsPdf() && <PdfPages fileId={id} name={originalName} />}
-    </Modal>
+    </Dialog>
   );
 }
 

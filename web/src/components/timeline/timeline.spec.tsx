@@ -48,7 +48,7 @@ const twoLines = [
 ];
 
 describe('the timeline', () => {
-  it('tells what happened', async () => {
+  it('says what happened', async () => {
     const { dialog } = await open(twoLines);
     const list = await within(dialog).findByRole('list', { name: 'Timeline' });
     await waitFor(() =>

@@ -2,6 +2,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { Permitted } from '../access/permitted.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../ui/feedback/load-failure.tsx';
 import { kindNames, type KindFilter } from './timeline-kinds.tsx';
@@ -23,7 +24,9 @@ export default function Timeline({ contractId }: { contractId: number }) {
 
   return (
     <div className={styles.timeline}>
-      <NoteForm contractId={contractId} />
+      <Permitted needs="communication.write">
+        <NoteForm contractId={contractId} />
+      </Permitted>
       <div className={styles.head}>
         <Select aria-label="Show" value={kind} options={kinds} onChange={show} popupMatchSelectWidth={false} />
       </div>

@@ -3,9 +3,9 @@ import { ContractField } from '../../components/contracts/contract-select.tsx';
 import { DateField } from '../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
-import { unwrap, api } from '../../lib/api/api.ts';
+import { unwrap, api, type IfMatch } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useEdit } from '../../lib/use-edit.ts';
 import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { Announcement } from './announcement-list.tsx';
@@ -28,14 +28,19 @@ const toOptions = (names: Record<string, string>) => Object.entries(names).map((
 export function AnnouncementDialog({ announcement, ...dialog }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
 
-  function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
+  function save({ contractId, expiresAt, ...words }: AnnouncementDraft, header: IfMatch) {
     const unchanged = announcement?.expiresAt && announcement.expiryDay === expiresAt;
     const body = { ...words, contractId: contractId ?? null, expiresAt: unchanged ? announcement.expiresAt : expiresAt || null };
     return announcement
-      ? unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }))
+      ? unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id }, header }, body }))
       : unwrap(api.POST('/api/portal-announcements', { body }));
   }
-  const command = useCommand(save, {
+  const { command, conflict } = useEdit(save, {
+    form,
+    record: announcement,
+    toDraft,
+    load: async () => (await unwrap(api.GET('/api/portal-announcements'))).find(({ id }) => id === announcement?.id),
+    loadFailure: 'Failed to load announcement.',
     success: announcement ? 'Announcement updated' : 'Announcement created',
     failure: announcement ? 'Failed to update announcement.' : 'Failed to create announcement.',
     invalidates: ['/api/portal-announcements'],
@@ -51,6 +56,7 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       command={command}
+      conflict={conflict}
     >
       <FieldGrid>
         <FullRow>

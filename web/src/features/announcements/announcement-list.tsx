@@ -13,6 +13,7 @@ import { dateText, localDateText } from '../../lib/format.ts';
 import { useNow } from '../../lib/browser/now.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import type { ListPage } from '../../lib/list-page.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { priorityNames, typeNames } from './announcement-names.ts';
 
 export type Announcement = Schema<'AnnouncementView'>;
@@ -46,6 +47,7 @@ const columns: Column<Announcement>[] = [
 ];
 
 export function AnnouncementList({ onWrite, onEdit, onDelete, ...list }: Props) {
+  const mayWrite = useMay()('announcements.write');
   const actions = (announcement: Announcement) => (
     <RowActions always>
       <Button
@@ -69,14 +71,19 @@ export function AnnouncementList({ onWrite, onEdit, onDelete, ...list }: Props) 
     <RecordList<Announcement>
       {...list}
       label="Announcements"
-      columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
-      card={(announcement) => <AnnouncementCard announcement={announcement}>{actions(announcement)}</AnnouncementCard>}
+      columns={[
+        ...columns,
+        { key: 'actions', title: 'Actions', width: 'actions', numeric: true, needs: 'announcements.write', render: actions },
+      ]}
+      card={(announcement) => (
+        <AnnouncementCard announcement={announcement}>{mayWrite && actions(announcement)}</AnnouncementCard>
+      )}
       anchor={({ id }) => `announcement-${id}`}
-      onOpen={onEdit}
+      {...(mayWrite && { onOpen: onEdit })}
       noMatch={{ text: 'No announcements found. Nothing matches the search.', showAll: 'Show all announcements' }}
       empty={
-        <EmptyState text="No announcements yet. Tell your creators what is new.">
-          <Button onClick={onWrite}>Write the first announcement</Button>
+        <EmptyState text={`No announcements yet.${mayWrite ? ' Tell your creators what is new.' : ''}`}>
+          {mayWrite && <Button onClick={onWrite}>Write the first announcement</Button>}
         </EmptyState>
       }
     />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
@@ -112,6 +112,46 @@ describe('the announcements screen', () => {
     expect(await screen.findByText('Failed to update announcement.')).toBeVisible();
   });
 
+  it('loads an announcement again that somebody else has changed meanwhile', async () => {
+    const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
+    const person = openPage('/portal-announcements');
+    await person.click(await screen.findByRole('button', { name: 'Edit Summer drop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Announcement' });
+    const message = 'This announcement was changed meanwhile. Load it again.';
+    const seen: (string | null)[] = [];
+    gateway.use(
+      http.get('/api/portal-announcements', () => HttpResponse.json([anAnnouncement({ version: 2, message: 'New hats' })])),
+      http.put('/api/portal-announcements/:id', ({ request }) => {
+        seen.push(request.headers.get('if-match'));
+        return seen.at(-1) === '"2"' ? HttpResponse.json(anAnnouncement({ version: 3 })) : refusal(412, message);
+      }),
+    );
+    await person.type(within(dialog).getByLabelText('Title'), '!');
+    await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    await person.click(within(dialog).getByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(within(dialog).getByLabelText('Content')).toHaveValue('New hats'));
+    await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Announcement updated')).toBeVisible();
+    expect(seen).toEqual(['"1"', '"2"']);
+    expect(changes().at(-1)?.body).toMatchObject({ title: 'Summer drop!', message: 'New hats' });
+  });
+
+  it('says so when the announcement to be loaded again is gone', async () => {
+    gatewayWithAnnouncements([anAnnouncement()]);
+    const person = openPage('/portal-announcements');
+    await person.click(await screen.findByRole('button', { name: 'Edit Summer drop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Announcement' });
+    gateway.use(
+      http.get('/api/portal-announcements', () => HttpResponse.json([])),
+      http.put('/api/portal-announcements/:id', () => refusal(412, 'This announcement was changed meanwhile. Load it again.')),
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await person.click(await within(dialog).findByRole('button', { name: 'Load again' }));
+    expect(await screen.findByText('Failed to load announcement.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  });
+
   it('deletes an announcement after a confirmation', async () => {
     const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
     const person = openPage('/portal-announcements');
@@ -121,5 +161,15 @@ describe('the announcements screen', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Announcement deleted')).toBeVisible();
     expect(changes().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/portal-announcements/1']]);
+  });
+
+  it.each(['desktop', 'phone'] as const)('are only read by a reviewer on a %s', async (on) => {
+    gatewayWithAnnouncements([anAnnouncement()]);
+    signedInAs('reviewer');
+    const person = openPage('/portal-announcements', { on });
+    await person.click(await screen.findByText('Summer drop'));
+    for (const name of ['New Announcement', 'Edit Summer drop', 'Delete Summer drop'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

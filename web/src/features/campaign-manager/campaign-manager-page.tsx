@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button, Flex, Tabs } from 'antd';
 import { type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -41,9 +42,11 @@ export default function CampaignManagerPage() {
         <Button href="/" icon={<ArrowLeftOutlined aria-hidden />} onClick={toDashboard}>
           Back to Dashboard
         </Button>
-        <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={openImport}>
-          Import All Contracts
-        </Button>
+        <Permitted needs="portals.write">
+          <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={openImport}>
+            Import All Contracts
+          </Button>
+        </Permitted>
       </PageHeader>
       <CampaignSummary />
       <Tabs

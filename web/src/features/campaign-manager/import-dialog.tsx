@@ -1,6 +1,6 @@
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { SimulatedProgress } from '../../components/ui/feedback/simulated-progress.tsx';
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
 /** Creates a portal for every contract without one and shows the result per contract. */
-export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
+export function ImportDialog(dialog: DialogControl) {
   const [outcome, setOutcome] = useState<Schema<'BulkImportView'>>();
   const { run, pending } = useCommand(() => unwrap(api.POST('/api/campaign-manager/bulk-import')), {
     success: ({ summary: { imported, skipped } }) => [
@@ -21,21 +21,18 @@ export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   });
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Import All Contracts"
-      width={dialogSize['2xl']}
-      destroyOnHidden
+      size="2xl"
       footer={
         outcome ? (
-          <Button type="primary" onClick={onClose}>
+          <Button type="primary" onClick={dialog.onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={dialog.onClose}>Cancel</Button>
             <Button type="primary" disabled={pending} onClick={() => void run()}>
               {pending ? 'Importing...' : 'Import All Contracts'}
             </Button>
@@ -54,6 +51,6 @@ export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
           {pending && <SimulatedProgress what="Creating portals" done={false} />}
         </Flex>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Flex, Modal } from 'antd';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Button, Flex } from 'antd';
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { DialogControl } from '../../lib/use-dialog.ts';
@@ -14,22 +14,19 @@ const sourceText: Record<Message['source'], string> = {
   template: 'Generated from templates with this creator’s details.',
 };
 
-export default function MessagesDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorRef }) {
+export default function MessagesDialog({ creator, ...dialog }: DialogControl & { creator: CreatorRef }) {
   const { messages, failed, generate } = useMessages(creator.contractId);
   const running = !messages && !failed;
   const source = messages?.[0]?.source;
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="AI-Generated Check-in Messages"
-      width={dialogSize['2xl']}
-      destroyOnHidden
+      size="2xl"
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={dialog.onClose}>Close</Button>
           <Button type="primary" disabled={running} onClick={generate}>
             {running ? 'Generating...' : 'Generate New Messages'}
           </Button>
@@ -50,6 +47,6 @@ export default function MessagesDialog({ open, onClose, onClosed, creator }: Dia
           </Flex>
         )}
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }

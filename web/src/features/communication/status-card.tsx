@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
@@ -11,6 +12,7 @@ import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useListPage } from '../../lib/list-page.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
 import { ContactBadge, lastContactText } from './contact-badge.tsx';
 import { creatorFromStatus, type ContactStatus } from './creators.ts';
@@ -42,6 +44,7 @@ const columns: Column<ContactStatus>[] = [
 export function StatusCard({ show }: { show: ShowDialog }) {
   const list = useListQuery({ sorts, filters: { filter: filters }, pageSize: 10 });
   const { filter } = list.filters;
+  const mayReadTimeline = useMay()('documents.read');
   const creators = useListPage('/api/contracts/communication-status', list, { ...list.query, filter });
   const actions = (status: ContactStatus) => <StatusActions status={status} show={show} />;
 
@@ -66,7 +69,7 @@ export function StatusCard({ show }: { show: ShowDialog }) {
         columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
         card={(status) => <StatusListCard status={status}>{actions(status)}</StatusListCard>}
         anchor={({ id }) => `creator-${id}`}
-        onOpen={(status) => show({ kind: 'timeline', creator: creatorFromStatus(status) })}
+        {...(mayReadTimeline && { onOpen: (status) => show({ kind: 'timeline', creator: creatorFromStatus(status) }) })}
         noMatch={{ text: 'No creators match your filters', showAll: 'Show all creators' }}
         empty={<EmptyState text="No creators found">Creators appear here once they have a contract.</EmptyState>}
       />
@@ -78,16 +81,20 @@ function StatusActions({ status, show }: { status: ContactStatus; show: ShowDial
   const creator = creatorFromStatus(status);
   return (
     <RowActions always>
-      <Button aria-label={`AI Messages for ${status.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
-        AI Messages
-      </Button>
-      <Button
-        type="text"
-        icon={<HistoryOutlined aria-hidden />}
-        aria-label={`Timeline of ${status.fullName}`}
-        title="Timeline"
-        onClick={() => show({ kind: 'timeline', creator })}
-      />
+      <Permitted needs="communication.write">
+        <Button aria-label={`AI Messages for ${status.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
+          AI Messages
+        </Button>
+      </Permitted>
+      <Permitted needs="documents.read">
+        <Button
+          type="text"
+          icon={<HistoryOutlined aria-hidden />}
+          aria-label={`Timeline of ${status.fullName}`}
+          title="Timeline"
+          onClick={() => show({ kind: 'timeline', creator })}
+        />
+      </Permitted>
     </RowActions>
   );
 }

@@ -13,6 +13,7 @@ import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { dateText } from '../../lib/format.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
 import { creatorFromTask, type Task } from './creators.ts';
 import { Section } from './section.tsx';
@@ -61,6 +62,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
     name: 'tasks',
   });
   const { due } = list.filters;
+  const mayAct = useMay()('communication.write');
   const { data, error, mutate } = usePaginatedQuery(taskListPaths[due], list.query);
   // The specification requires an empty list and a log entry when these lists fail.
   useEffect(() => {
@@ -83,8 +85,11 @@ export function TasksCard({ show }: { show: ShowDialog }) {
         label="Tasks"
         page={error ? { rows: [], total: 0 } : data}
         position={list}
-        columns={[...columns, { key: 'actions', title: 'Actions', width: 'buttons', numeric: true, render: actions }]}
-        card={(task) => <TaskCard task={task}>{actions(task)}</TaskCard>}
+        columns={[
+          ...columns,
+          { key: 'actions', title: 'Actions', width: 'buttons', numeric: true, needs: 'communication.write', render: actions },
+        ]}
+        card={(task) => <TaskCard task={task}>{mayAct && actions(task)}</TaskCard>}
         anchor={({ id }) => `task-${id}`}
         accent={({ badge }) => (badge === 'Overdue' ? 'danger' : badge === 'Due Today' ? 'warning' : undefined)}
         failed={false}

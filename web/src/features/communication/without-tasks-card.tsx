@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
@@ -21,7 +22,14 @@ const columns: Column<ContactStatus>[] = [
     render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
   },
   { key: 'days', title: 'Last contact', width: 'status', render: (status) => <ContactBadge status={status} /> },
-  { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: (status) => <CreateTask status={status} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 'status',
+    numeric: true,
+    needs: 'communication.write',
+    render: (status) => <CreateTask status={status} />,
+  },
 ];
 
 export function WithoutTasksCard() {
@@ -49,7 +57,9 @@ export function WithoutTasksCard() {
             <Creator fullName={status.fullName} beneath={status.socialHandle} large />
             <Flex justify="space-between" align="center" gap="small">
               <ContactBadge status={status} />
-              <CreateTask status={status} />
+              <Permitted needs="communication.write">
+                <CreateTask status={status} />
+              </Permitted>
             </Flex>
           </Flex>
         )}

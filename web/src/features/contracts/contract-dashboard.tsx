@@ -2,6 +2,7 @@ import { Flex, Button } from 'antd';
 import { useRef } from 'react';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
 import { Link } from 'react-router-dom';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
@@ -29,8 +30,12 @@ export default function ContractDashboard() {
       <PageHeader title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
       <AttentionPanel onNarrow={() => listHead.current?.scrollIntoView({ block: 'start' })} />
-      <ConverterCard />
-      <RecentDocuments onView={viewDeal} />
+      <Permitted needs="documents.write">
+        <ConverterCard />
+      </Permitted>
+      <Permitted needs="documents.read">
+        <RecentDocuments onView={viewDeal} />
+      </Permitted>
       <div ref={listHead}>
         <ContractToolbar
           search={list.search}
@@ -83,9 +88,11 @@ function ExpiredTermsNotice({ onShowAll }: { onShowAll: () => void }) {
       <Flex justify="space-between" align="center" gap="small" wrap>
         <span>
           {'Contracts whose term has expired and was not advanced. '}
-          <Link to="/campaign-manager?tab=portals" className={styles.way}>
-            Advance terms in the Campaign Manager
-          </Link>
+          <Permitted needs="portals.read">
+            <Link to="/campaign-manager?tab=portals" className={styles.way}>
+              Advance terms in the Campaign Manager
+            </Link>
+          </Permitted>
         </span>
         <Button onClick={onShowAll}>Show all contracts</Button>
       </Flex>

@@ -1,8 +1,9 @@
 import { Button, Flex } from 'antd';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
-import { unwrap, api } from '../../lib/api/api.ts';
+import { ifMatch, unwrap, api } from '../../lib/api/api.ts';
 import { dateText, statusText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { Deliverable } from './deliverable-query.ts';
@@ -37,18 +38,27 @@ export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
           ]}
         />
       </div>
-      <NextStatusButton deliverable={deliverable} />
+      <Permitted needs="videos.write">
+        <NextStatusButton deliverable={deliverable} />
+      </Permitted>
     </article>
   );
 }
 
-function NextStatusButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
+function NextStatusButton({ deliverable: { id, version, title, nextStatus } }: { deliverable: Deliverable }) {
   const { run, pending } = useCommand(
-    () => unwrap(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } })),
+    () =>
+      unwrap(
+        api.PUT('/api/video-deliverables/{id}', {
+          params: { path: { id }, header: ifMatch(version) },
+          body: { status: nextStatus },
+        }),
+      ),
     {
       success: 'Video deliverable updated successfully',
       failure: 'Failed to update video deliverable',
       invalidates: ['/api/video-deliverables'],
+      invalidatesOnFailure: true,
     },
   );
 

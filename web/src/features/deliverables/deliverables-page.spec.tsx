@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { aContract } from '../../../test/contracts.ts';
 import { stubEventSource } from '../../../test/event-source.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Deliverable } from './deliverable-query.ts';
 
@@ -49,8 +49,10 @@ function gatewayWithDeliverables(given: Deliverable[]) {
       return HttpResponse.json(held[0], { status: 201 });
     }),
     http.put('/api/video-deliverables/:id', async ({ request }) => {
+      const ifMatch = request.headers.get('if-match');
+      if (ifMatch !== null && ifMatch !== `"${held[0]?.version}"`) return refusal(412, 'changed meanwhile');
       const { status } = (await request.json()) as { status: Deliverable['status'] };
-      held = held.map((one) => ({ ...one, status, nextStatus: nextDeliverableStatus(status) }));
+      held = held.map((one) => ({ ...one, version: one.version + 1, status, nextStatus: nextDeliverableStatus(status) }));
       return HttpResponse.json(held[0]);
     }),
   );
@@ -86,9 +88,16 @@ describe('video content tracking', () => {
     await person.click(await screen.findByRole('button', { name: /^Mark as in progress/ }));
     expect(await screen.findByText('Video deliverable updated successfully')).toBeVisible();
     expect(changes()).toMatchObject([{ method: 'PUT', path: '/api/video-deliverables/1', body: { status: 'in_progress' } }]);
-    gateway.use(http.put('/api/video-deliverables/:id', () => refusal(503, 'away')));
+    const seen: (string | null)[] = [];
+    gateway.use(
+      http.put('/api/video-deliverables/:id', ({ request }) => {
+        seen.push(request.headers.get('if-match'));
+        return refusal(503, 'away');
+      }),
+    );
     await person.click(await screen.findByRole('button', { name: /^Mark as completed/ }));
     expect(await screen.findByText('Failed to update video deliverable')).toBeVisible();
+    expect(seen).toEqual(['"2"']);
   });
 
   it('shows a status change by someone else', async () => {
@@ -145,5 +154,14 @@ describe('video content tracking', () => {
     );
     expect(location.search).toBe('?status=delivered&contractId=7');
     expect(await screen.findByText('Nothing matches the filters.')).toBeVisible();
+  });
+
+  it('are only read by a viewer', async () => {
+    gatewayWithDeliverables([aDeliverable()]);
+    signedInAs('viewer');
+    openPage('/videos');
+    await screen.findByRole('article', { name: 'Autumn reel' });
+    expect(screen.queryByRole('button', { name: 'Add Video' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark as / })).toBeNull();
   });
 });

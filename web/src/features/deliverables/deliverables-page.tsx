@@ -9,6 +9,7 @@ import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';
 import { statusText } from '../../lib/format.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { DeliverableCard } from './deliverable-card.tsx';
 import { statusFilters, useDeliverables, type Deliverable } from './deliverable-query.ts';
 
@@ -20,6 +21,7 @@ export default function DeliverablesPage() {
   const { list, contractId, setContractId, summary, videos } = useDeliverables();
   const { dialog, show, frame } = useDialog();
   const add = () => show({});
+  const mayAdd = useMay()('videos.write');
 
   return (
     <Flex vertical gap="large">
@@ -38,9 +40,11 @@ export default function DeliverablesPage() {
         choice={<ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />}
         options={statusOptions}
         actions={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-            Add Video
-          </Button>
+          mayAdd && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+              Add Video
+            </Button>
+          )
         }
       />
       <RecordList<Deliverable>
@@ -52,8 +56,11 @@ export default function DeliverablesPage() {
         card={(deliverable) => <DeliverableCard deliverable={deliverable} />}
         noMatch={{ heading: 'No videos found', text: 'Nothing matches the filters.', showAll: 'Show all videos' }}
         empty={
-          <EmptyState heading="No videos found" text="Start tracking video content by adding your first deliverable.">
-            <Button onClick={add}>Add the first video</Button>
+          <EmptyState
+            heading="No videos found"
+            text={mayAdd ? 'Start tracking video content by adding your first deliverable.' : 'Nobody has planned a video yet.'}
+          >
+            {mayAdd && <Button onClick={add}>Add the first video</Button>}
           </EmptyState>
         }
       />

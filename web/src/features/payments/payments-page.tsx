@@ -1,5 +1,6 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
+import type { payoutStatusFilters } from '@creator-desk/domain/payout-status';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
@@ -11,10 +12,11 @@ import { useQuery } from '../../lib/api/queries.ts';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { usePaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PaidTotals } from './paid-totals.tsx';
 import { PaymentList } from './list/payment-list.tsx';
-import { usePayments, type statusFilters, type Payments } from './payments-query.ts';
+import { usePayments, type Payments } from './payments-query.ts';
 import { PeriodFilter } from './period/period-filter.tsx';
 import { UnpaidTerms } from './unpaid-terms.tsx';
 import styles from './payments-page.module.css';
@@ -26,12 +28,13 @@ const statusOptions = [
   { value: 'SYNCED', label: 'SYNCED' },
   { value: 'PAID', label: 'PAID' },
   { value: 'CANCELLED', label: 'CANCELLED' },
-] satisfies { value: (typeof statusFilters)[number]; label: string }[];
+] satisfies { value: (typeof payoutStatusFilters)[number]; label: string }[];
 
 export default function PaymentsPage() {
   const { list, contractId, setContractId, period, setPeriod, filter, payments } = usePayments();
   const dialogs = usePaymentDialogs(payments.page?.rows ?? []);
   const request = () => dialogs.show({ kind: 'request' });
+  const may = useMay();
   const save = useCommand(() => exportPayments(filter), {
     failure: (failure) => errorMessage(failure, 'Failed to export payment requests.'),
   });
@@ -61,14 +64,18 @@ export default function PaymentsPage() {
           </>
         }
         actions={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={request}>
-            Request Payment
-          </Button>
+          may('payouts.decide') && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={request}>
+              Request Payment
+            </Button>
+          )
         }
         more={
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save.run()}>
-            Export CSV
-          </Button>
+          may('payouts.details') && (
+            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save.run()}>
+              Export CSV
+            </Button>
+          )
         }
       />
       <PaymentList

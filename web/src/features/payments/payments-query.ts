@@ -1,4 +1,4 @@
-import { payoutStatuses } from '@creator-desk/domain/payout-status';
+import { payoutStatusFilters } from '@creator-desk/domain/payout-status';
 import { isDay, type Day } from '@creator-desk/domain/business-day';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
@@ -8,8 +8,6 @@ import type { Period } from './period/period.ts';
 
 export type Payment = Schema<'PayoutRequestView'>;
 
-/** 'open' combines the statuses that are still to be paid. */
-export const statusFilters = ['all', 'open', ...payoutStatuses] as const;
 const sorts = (['creatorName', 'amount', 'status', 'createdAt', 'paidDate'] as const).flatMap((field) => [
   field,
   `-${field}` as const,
@@ -20,7 +18,7 @@ const otherFilters = ['contractId', 'from', 'to'];
 
 /** The list as the URL filters, sorts and pages it. */
 export function usePayments() {
-  const list = useListQuery({ sorts, filters: { status: statusFilters } });
+  const list = useListQuery({ sorts, filters: { status: payoutStatusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');
   const [params, setParams] = useUrlParams();
   const period: Period = { from: dayParam(params, 'from'), to: dayParam(params, 'to') };

@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
@@ -48,9 +49,11 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
                 >{`${termName(term)} · ${term.approvedCount} of ${term.requiredCount} videos approved`}</Secondary>
               </div>
               <span className={styles.amount}>{formatUsdCents(term.amountCents)}</span>
-              <Button aria-label={`Request Payment for ${term.creatorName}, ${termName(term)}`} onClick={() => onRequest(term)}>
-                Request Payment
-              </Button>
+              <Permitted needs="payouts.decide">
+                <Button aria-label={`Request Payment for ${term.creatorName}, ${termName(term)}`} onClick={() => onRequest(term)}>
+                  Request Payment
+                </Button>
+              </Permitted>
             </li>
           ))}
         </ul>

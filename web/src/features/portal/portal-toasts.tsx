@@ -7,7 +7,7 @@ import styles from './portal-toasts.module.css';
 const displayMs = 5000;
 
 interface Shown {
-  kind: 'tell' | 'fail';
+  kind: 'success' | 'fail';
   title: string;
   description: string;
 }
@@ -16,7 +16,7 @@ export function PortalToasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const toast = useMemo<Toast>(
     () => ({
-      success: (description, title = 'Success') => setShown({ kind: 'tell', title, description }),
+      success: (description, title = 'Success') => setShown({ kind: 'success', title, description }),
       error: (description, title = 'Error') => setShown({ kind: 'fail', title, description }),
     }),
     [],

@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useEdit } from '../../lib/use-edit.ts';
 import type { ProductRequest } from './product-request-list.tsx';
 import { offeredStatuses, statusName } from './product-status.ts';
 
@@ -22,12 +22,21 @@ export function AnswerDialog({ request, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const statuses = [...new Set([...offeredStatuses, request.status])];
 
-  const command = useCommand(
-    ({ status, orderLink }: Draft) => {
+  const { command, conflict } = useEdit(
+    ({ status, orderLink }: Draft, header) => {
       const body = { status, orderLink: orderLink.trim() || null };
-      return unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id } }, body }));
+      return unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id }, header }, body }));
     },
     {
+      form,
+      record: request,
+      toDraft,
+      load: async () => {
+        const { contractId } = request;
+        const all = await unwrap(api.GET('/api/product-requests', { params: { query: { contractId } } }));
+        return all.find(({ id }) => id === request.id);
+      },
+      loadFailure: 'Failed to load product request.',
       success: 'Product request updated',
       failure: (failure) => errorMessage(failure, 'Failed to update product request.'),
       invalidates: ['/api/product-requests'],
@@ -41,10 +50,11 @@ export function AnswerDialog({ request, ...dialog }: Props) {
       title="Product Request"
       size="lg"
       form={form}
-      initialValues={{ status: request.status, orderLink: request.orderLink ?? '' }}
+      initialValues={toDraft(request)}
       submitLabel="Save Changes"
       submittingLabel="Saving..."
       command={command}
+      conflict={conflict}
     >
       <Form.Item>
         <DescriptionList
@@ -62,4 +72,8 @@ export function AnswerDialog({ request, ...dialog }: Props) {
       </Form.Item>
     </FormDialog>
   );
+}
+
+function toDraft({ status, orderLink }: ProductRequest): Draft {
+  return { status, orderLink: orderLink ?? '' };
 }

@@ -12,6 +12,7 @@ import { OneLine } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { dateText, localDateText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { statusMeaning, statusName } from './product-status.ts';
 
 export type ProductRequest = Schema<'ProductRequestView'>;
@@ -34,6 +35,7 @@ const columns: Column<ProductRequest>[] = [
 ];
 
 export function ProductRequestList({ onAnswer, ...list }: Props) {
+  const mayAnswer = useMay()('products.write');
   const actions = (request: ProductRequest) => (
     <RowActions always>
       <Button
@@ -49,10 +51,13 @@ export function ProductRequestList({ onAnswer, ...list }: Props) {
     <RecordList<ProductRequest>
       {...list}
       label="Product requests"
-      columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
-      card={(request) => <Card request={request}>{actions(request)}</Card>}
+      columns={[
+        ...columns,
+        { key: 'actions', title: 'Actions', width: 'actions', numeric: true, needs: 'products.write', render: actions },
+      ]}
+      card={(request) => <Card request={request}>{mayAnswer && actions(request)}</Card>}
       anchor={({ id }) => `product-request-${id}`}
-      onOpen={onAnswer}
+      {...(mayAnswer && { onOpen: onAnswer })}
       noMatch={{ text: 'No product requests match.', showAll: 'Show all product requests' }}
       empty={<EmptyState text="No product requests yet. Creators ask for products in their portal." />}
     />

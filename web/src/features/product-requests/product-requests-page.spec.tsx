@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { ProductRequest } from './product-request-list.tsx';
 
-function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
-  let held = given.map((request, index): ProductRequest => ({
-    id: index + 1,
+function aProductRequest(given: Partial<ProductRequest>): ProductRequest {
+  return {
+    id: 1,
+    version: 1,
     contractId: 7,
     creatorName: 'Jane Doe',
     socialHandle: '@jane',
@@ -16,8 +17,12 @@ function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
     nextEligibleDate: '2026-03-31',
     orderLink: null,
     createdAt: '2026-03-01T12:00:00.000Z',
-    ...request,
-  }));
+    ...given,
+  };
+}
+
+function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
+  let held = given.map((request, index) => aProductRequest({ id: index + 1, ...request }));
   const server = gatewayWith([]);
   gateway.use(
     http.get('/api/product-requests', () => HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } })),
@@ -59,6 +64,28 @@ describe('the product requests', () => {
     expect(changes()).toMatchObject([{ body: { status: 'SHIPPED', orderLink: 'https://shop.example.com/1' } }]);
   });
 
+  it('are loaded again when somebody else has answered them meanwhile', async () => {
+    const { changes } = gatewayWithRequests({ version: 3 });
+    const { person, dialog } = await openAnswer();
+    const message = 'This product request was changed meanwhile. Load it again.';
+    gateway.use(
+      http.get('/api/product-requests', () => HttpResponse.json([aProductRequest({ version: 4, status: 'SHIPPED' })])),
+      http.put('/api/product-requests/:id', ({ request }) =>
+        request.headers.get('if-match') === '"4"' ? HttpResponse.json(aProductRequest({ version: 5 })) : refusal(412, message),
+      ),
+    );
+    await person.type(dialog.getByLabelText('Order link'), 'https://shop.example.com/1');
+    await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await person.click(dialog.getByRole('button', { name: 'Load again' }));
+    expect(await dialog.findByTitle('Shipped')).toBeVisible();
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
+    await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Product request updated')).toBeVisible();
+    expect(changes().at(-1)?.body).toEqual({ status: 'SHIPPED', orderLink: 'https://shop.example.com/1' });
+  });
+
   it('accept only URLs and report failures', async () => {
     const { changes } = gatewayWithRequests({});
     gateway.use(http.put('/api/product-requests/:id', () => refusal(503, '')));
@@ -70,5 +97,14 @@ describe('the product requests', () => {
     await person.clear(dialog.getByLabelText('Order link'));
     await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Failed to update product request.')).toBeVisible();
+  });
+
+  it.each(['desktop', 'phone'] as const)('are only read by finance on a %s', async (on) => {
+    gatewayWithRequests({});
+    signedInAs('finance');
+    const person = openPage('/product-requests', { on });
+    await person.click(await screen.findByText('Two serums, a brush'));
+    expect(screen.queryByRole('button', { name: 'Answer the request of Jane Doe' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

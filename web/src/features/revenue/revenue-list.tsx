@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
@@ -8,7 +9,7 @@ import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../components/ui/layout/text.tsx';
-import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import { ifMatch, unwrap, api, type Schema } from '../../lib/api/api.ts';
 import { dateText, monthText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { ListPage } from '../../lib/list-page.ts';
@@ -45,7 +46,14 @@ const columns: Column<RevenueRecord>[] = [
     sortable: true,
     render: (entry) => paidDateText(entry),
   },
-  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <RecordActions entry={entry} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 'actions',
+    numeric: true,
+    needs: 'revenue.write',
+    render: (entry) => <RecordActions entry={entry} />,
+  },
 ];
 
 export function RevenueList({ records }: { records: ListPage<RevenueRecord> }) {
@@ -71,7 +79,9 @@ function RecordStatus({ entry: { status } }: { entry: RevenueRecord }) {
 function RecordActions({ entry }: { entry: RevenueRecord }) {
   const mark = useCommand(
     (status: RevenueRecord['status']) =>
-      unwrap(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } })),
+      unwrap(
+        api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id }, header: ifMatch(entry.version) }, body: { status } }),
+      ),
     {
       success: 'Revenue record updated successfully',
       failure: 'Failed to update revenue record',
@@ -109,7 +119,9 @@ function RecordCard({ entry }: { entry: RevenueRecord }) {
     <Flex vertical gap="middle">
       <Flex justify="space-between" align="center" gap="small">
         <OneLine text={entry.fullName} strong />
-        <RecordActions entry={entry} />
+        <Permitted needs="revenue.write">
+          <RecordActions entry={entry} />
+        </Permitted>
       </Flex>
       <RecordStatus entry={entry} />
       <DescriptionList

@@ -36,7 +36,8 @@ function gatewayWithRevenue(entries: Entry[]) {
       HttpResponse.json({ expected: '54000.00', received: '18000.00', pending: '31500.00', overdue: '4500.00' }),
     ),
     http.get('/api/revenue', () => HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } })),
-    http.put('/api/revenue/:id', () => {
+    http.put('/api/revenue/:id', ({ request }) => {
+      if (request.headers.get('if-match') !== `"${held[0]?.version}"`) return refusal(412, 'changed meanwhile');
       held = held.map((entry) => ({
         ...entry,
         status: 'paid',

@@ -10,6 +10,7 @@ import { useListPage } from '../../lib/list-page.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { RevenueList } from './revenue-list.tsx';
 
 const statuses = ['all', 'pending', 'paid', 'overdue'] as const;
@@ -34,6 +35,7 @@ function useRevenue() {
 export default function RevenuePage() {
   const revenue = useRevenue();
   const { list, contractId, setContractId } = revenue;
+  const mayGenerate = useMay()('revenue.write');
   return (
     <Flex vertical gap="large">
       <PageHeader title="Revenue Tracking" subtitle="Expected and received revenue by contract and month" />
@@ -42,7 +44,7 @@ export default function RevenuePage() {
         list={list}
         choice={<ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />}
         options={statusOptions}
-        actions={contractId === undefined ? null : <GenerateButton contractId={contractId} />}
+        actions={mayGenerate && contractId !== undefined && <GenerateButton contractId={contractId} />}
       />
       <RevenueList records={revenue.records} />
     </Flex>

@@ -4,9 +4,12 @@ import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { unwrap, api, ApiError, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { AccessCard } from './access-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import styles from './settings-page.module.css';
 
 type Settings = Schema<'StoredSettings'>;
@@ -17,6 +20,7 @@ const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfi
 
 export default function SettingsPage() {
   const { data, error, mutate } = useQuery('/api/settings', {});
+  const may = useMay();
   return (
     <Flex vertical gap="large">
       <PageHeader title="Settings" subtitle="Links and names shown in every creator portal" />
@@ -35,6 +39,16 @@ export default function SettingsPage() {
           )}
         </Surface>
       </div>
+      {may('settings.write') && (
+        <div className={styles.form}>
+          <RetentionCard />
+        </div>
+      )}
+      {may('access.manage') && (
+        <div className={styles.form}>
+          <AccessCard />
+        </div>
+      )}
     </Flex>
   );
 }

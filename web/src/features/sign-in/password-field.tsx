@@ -3,8 +3,15 @@ import { Label } from '../../components/ui/layout/text.tsx';
 import { CrossedEyeIcon, EyeIcon } from './icons.tsx';
 import styles from './sign-in.module.css';
 
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  placeholder: string;
+  autoComplete?: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
 /** The password, hidden until somebody asks to see it. */
-export function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
+export function PasswordField({ ref, autoComplete = 'current-password', autoFocus = true, placeholder }: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   return (
@@ -15,9 +22,9 @@ export function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
           id={id}
           ref={ref}
           type={shown ? 'text' : 'password'}
-          placeholder="Enter admin password"
-          autoComplete="current-password"
-          autoFocus
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
           required
         />
         {/* It takes no focus from the field that somebody is typing in. */}

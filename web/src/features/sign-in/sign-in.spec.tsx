@@ -64,6 +64,22 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
+  it('takes email and password of an account, and offers that first the next time', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })], { signedIn: false });
+    const user = openPage('/');
+    await user.click(await screen.findByRole('button', { name: 'Sign in with your account' }));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await user.type(screen.getByLabelText('Email'), 'jane@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.');
+    await user.type(screen.getByLabelText('Password'), '{Control>}a{/Control}a quiet lake{Enter}');
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the shared password' }));
+    expect(screen.getByPlaceholderText('Enter admin password')).toBeVisible();
+  });
+
   it('returns when the session expires and continues to the requested screen', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');

@@ -1,44 +1,29 @@
-import { useRef, useState, type SubmitEvent } from 'react';
 import { Centered } from '../../components/ui/layout/centered.tsx';
 import { Logo } from '../../components/ui/layout/logo.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import { PlainButton } from '../../components/ui/plain/plain-button.tsx';
-import { ApiError, errorMessage } from '../../lib/api/api.ts';
-import { sleep } from '../../lib/browser/sleep.ts';
-import { ErrorIcon } from './icons.tsx';
-import { PasswordField } from './password-field.tsx';
+import { useLocalStorage, writeLocalStorage } from '../../lib/browser/local-storage.ts';
+import { AccountForm } from './account-form.tsx';
+import { SharedPasswordForm } from './shared-password-form.tsx';
 import styles from './sign-in.module.css';
 
 interface Props {
   /** @throws ApiError when the password is wrong or the server cannot be reached */
   signIn: (password: string) => Promise<void>;
+  /** @throws ApiError */
+  signInWithAccount: (email: string, password: string) => Promise<void>;
   onSignedIn: () => void;
   /** Called for every character, so that what comes next can be loaded meanwhile. */
   onTyping: () => void;
 }
 
-/** The specification's submit delay: the button reads 'Signing In...' at least this long. */
-const minDurationMs = 500;
+/** The choice of the last visit is offered first. */
+const storageKey = 'sign-in';
 
-export default function SignIn({ signIn, onSignedIn, onTyping }: Props) {
-  const [signingIn, setSigningIn] = useState(false);
-  const [problem, setProblem] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // A browser that fills the field in itself types nothing.
-    onTyping();
-    setSigningIn(true);
-    const password = field.current?.value ?? '';
-    const [outcome] = await Promise.allSettled([signIn(password), sleep(minDurationMs)]);
-    setSigningIn(false);
-    if (outcome.status === 'fulfilled') return onSignedIn();
-    setProblem(failureText(outcome.reason));
-    field.current?.select();
-    field.current?.focus();
-  }
+export default function SignIn({ signIn, signInWithAccount, ...events }: Props) {
+  const withAccount = useLocalStorage(storageKey) === 'account';
+  const choose = (choice: 'account' | null) => writeLocalStorage(storageKey, choice);
 
   return (
     <main>
@@ -52,27 +37,23 @@ export default function SignIn({ signIn, onSignedIn, onTyping }: Props) {
           <div className={styles.intro}>
             <Logo size={48} />
             <Heading level={2}>Admin Access</Heading>
-            <Secondary>Enter your password to access the CRM</Secondary>
+            <Secondary>{withAccount ? 'Sign in with your account' : 'Enter your password to access the CRM'}</Secondary>
           </div>
-          <form className={styles.form} onInput={onTyping} onSubmit={(event) => void submit(event)}>
-            {problem && (
-              <p className={styles.problem} role="alert">
-                <ErrorIcon />
-                {problem}
-              </p>
-            )}
-            <PasswordField ref={field} />
-            <PlainButton kind="primary" size="large" type="submit" disabled={signingIn}>
-              {signingIn ? 'Signing In...' : 'Sign In'}
-            </PlainButton>
-          </form>
+          {withAccount ? (
+            <AccountForm {...events} signIn={signInWithAccount}>
+              <PlainButton size="large" onClick={() => choose(null)}>
+                Use the shared password
+              </PlainButton>
+            </AccountForm>
+          ) : (
+            <SharedPasswordForm {...events} signIn={signIn}>
+              <PlainButton size="large" onClick={() => choose('account')}>
+                Sign in with your account
+              </PlainButton>
+            </SharedPasswordForm>
+          )}
         </Surface>
       </Centered>
     </main>
   );
-}
-
-function failureText(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 0) return 'Network error. Please check your connection and try again.';
-  return errorMessage(failure, 'Sign-in failed. Please try again.');
 }

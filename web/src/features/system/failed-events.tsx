@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
@@ -6,15 +7,14 @@ import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
-import { localDateTimeText } from '../../lib/format.ts';
+import { localDateTimeText, serviceText } from '../../lib/format.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { serviceNames } from './services.ts';
 import styles from './system-page.module.css';
 
 type FailedEvent = Schema<'DeadLetterView'>;
 
-const serviceName = ({ service }: FailedEvent): string => serviceNames[service] ?? service;
+const serviceName = ({ service }: FailedEvent): string => serviceText(service);
 
 const columns: Column<FailedEvent>[] = [
   { key: 'service', title: 'Service', width: 'tag', render: serviceName },
@@ -23,7 +23,14 @@ const columns: Column<FailedEvent>[] = [
   { key: 'error', title: 'Error', render: ({ error }) => <OneLine text={error} /> },
   { key: 'tries', title: 'Attempts', width: 'count', numeric: true, render: ({ tries }) => tries },
   { key: 'failedAt', title: 'Failed at', width: 'name', render: ({ failedAt }) => localDateTimeText(failedAt) },
-  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <ReplayButton event={event} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 'actions',
+    numeric: true,
+    needs: 'system.write',
+    render: (event) => <ReplayButton event={event} />,
+  },
 ];
 
 /** Events whose handler failed every attempt. An admin can replay them here. */
@@ -63,7 +70,9 @@ function FailedEventCard({ event }: { event: FailedEvent }) {
           { name: 'Failed at', value: localDateTimeText(event.failedAt) },
         ]}
       />
-      <ReplayButton event={event} />
+      <Permitted needs="system.write">
+        <ReplayButton event={event} />
+      </Permitted>
     </Flex>
   );
 }

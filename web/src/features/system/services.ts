@@ -2,7 +2,7 @@
 import { formatFileSize } from '@creator-desk/domain/display';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
-import { localDateTimeText } from '../../lib/format.ts';
+import { localDateTimeText, serviceText } from '../../lib/format.ts';
 
 export type SystemStatus = Schema<'SystemStatus'>;
 type ServiceStatus = SystemStatus['services'][number];
@@ -14,29 +14,21 @@ export interface ServiceInfo {
   facts: { name: string; value: string }[];
 }
 
-export const serviceNames: Record<string, string> = {
-  contracts: 'Contracts',
-  media: 'Media',
-  portal: 'Portal',
-  payouts: 'Payouts',
-  comms: 'Communication',
-};
-
 const runningState = { meaning: 'positive', text: 'Running' } as const;
 const unreachableState = { meaning: 'danger', text: 'Not responding' } as const;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** The gateway first, then the responding services, then the unreachable ones. */
-export function servicesOf({ gateway, services, unreachable, instances }: SystemStatus): ServiceInfo[] {
+export function servicesOf({ gateway, services, unreachable, instances, backup }: SystemStatus): ServiceInfo[] {
   const instancesOf = (name: string): Instance[] => instances.filter(({ service }) => service === name);
   return [
-    { name: 'Gateway', state: runningState, facts: versionFacts(gateway, instancesOf('gateway')) },
+    { name: 'Gateway', state: runningState, facts: [...versionFacts(gateway, instancesOf('gateway')), ...backupFacts(backup)] },
     ...services.map((service) => ({
-      name: serviceNames[service.service] ?? service.service,
+      name: serviceText(service.service),
       state: stateOf(service),
       facts: [...versionFacts(service, instancesOf(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
     })),
-    ...unreachable.map((service) => ({ name: serviceNames[service] ?? service, state: unreachableState, facts: [] })),
+    ...unreachable.map((service) => ({ name: serviceText(service), state: unreachableState, facts: [] })),
   ];
 }
 
@@ -64,6 +56,12 @@ function versionFacts(responding: SystemStatus['gateway'], replicas: Instance[])
         versions.length === 1 ? `since ${localDateTimeText(startedAt)}` : `${version}, since ${localDateTimeText(startedAt)}`,
     })),
   ];
+}
+
+function backupFacts(backup: SystemStatus['backup']): ServiceInfo['facts'] {
+  if (backup === undefined) return [];
+  const value = backup ? `${localDateTimeText(backup.takenAt)}, ${formatFileSize(backup.bytes)}` : 'Never';
+  return [{ name: 'Last backup', value }];
 }
 
 function eventFacts({ events }: ServiceStatus): ServiceInfo['facts'] {

@@ -7,6 +7,7 @@ import type { Schema } from '../../lib/api/api.ts';
 
 type SystemStatus = Schema<'SystemStatus'>;
 type FailedEvent = Schema<'DeadLetterView'>;
+type Erasure = Schema<'ErasureView'>;
 
 const startedAt = '2026-03-01T08:00:00.000Z';
 const program = { version: '1.4.0', node: 'v24.21.0', startedAt };
@@ -31,6 +32,7 @@ const aFailedEvent = (given: Partial<FailedEvent> = {}): FailedEvent => ({
 
 const status: SystemStatus = {
   gateway: program,
+  backup: { takenAt: startedAt, bytes: 5 * 1024 ** 2 },
   services: [
     aService({ service: 'contracts', events: { outboxPending: 1200, outboxOldestSeconds: 42.1, pending: null, deadLetters: 0 } }),
     aService({ service: 'media', failed: ['storage'], metrics: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
@@ -46,12 +48,13 @@ const status: SystemStatus = {
   ],
 };
 
-function systemWith(failed: FailedEvent[]) {
+function systemWith(failed: FailedEvent[], erasures: Erasure[] = []) {
   gatewayWith([]);
   const remaining = [...failed];
   gateway.use(
     http.get('/api/system', () => HttpResponse.json(status)),
     http.get('/api/system/failed-events', () => HttpResponse.json(remaining)),
+    http.get('/api/erasures', () => HttpResponse.json(erasures)),
     http.post('/api/system/failed-events/:service/:id/replay', ({ params }) => {
       remaining.splice(
         remaining.findIndex(({ id }) => id === params['id']),
@@ -73,7 +76,9 @@ describe('the services', () => {
   it('are shown with their version, state and queued events', async () => {
     systemWith([]);
     openPage('/system');
-    expect(await service('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
+    expect(await service('Gateway')).toHaveTextContent(
+      /Running.*Version.*1\.4\.0.*Node.*24\.21\.0.*Last backup.*Mar 1, 2026.*5 MB/,
+    );
     expect(await service('Contracts')).toHaveTextContent(/To be published.*1,200 \(oldest 43 s\).*To be processed.*Unknown/);
     expect(await service('Media')).toHaveTextContent(/Unavailable: storage.*Stored.*3 GB.*Uploads in progress.*2/);
     expect(await service('Media')).toHaveTextContent(
@@ -122,5 +127,23 @@ describe('failed events', () => {
     await user.click(await screen.findByRole('button', { name: /^Replay/ }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('Error: no such column')).toBeVisible();
+  });
+});
+
+describe('erased creators', () => {
+  it('are listed by contract with what has not confirmed yet', async () => {
+    const confirmed = (service: 'media' | 'payouts', confirmedAt: string | null) => ({ service, confirmedAt });
+    const erasure = { id: '1', contractIds: [12, 31], requestedAt: startedAt, completedAt: null };
+    systemWith(
+      [],
+      [
+        { ...erasure, services: [confirmed('media', startedAt), confirmed('payouts', null)] },
+        { ...erasure, id: '2', contractIds: [7], completedAt: startedAt, services: [confirmed('media', startedAt)] },
+      ],
+    );
+    openPage('/system');
+    const row = async (contracts: string) => (await screen.findByText(contracts)).closest('tr');
+    expect(await row('12, 31')).toHaveTextContent(/In progress.*Waiting for Payouts/);
+    expect(await row('7')).toHaveTextContent(/Erased.*All services have confirmed/);
   });
 });

@@ -9,7 +9,9 @@ import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
+import { useMay } from '../../lib/api/permission.ts';
 import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
+import { Erasures } from './erasures.tsx';
 import { FailedEvents } from './failed-events.tsx';
 import { servicesOf, totalsOf, type ServiceInfo, type SystemStatus } from './services.ts';
 import styles from './system-page.module.css';
@@ -19,6 +21,7 @@ const refreshIntervalMs = 15_000;
 export default function SystemPage() {
   const { data, error, mutate } = useQuery('/api/system', {}, { keep: true });
   const invalidate = useInvalidate();
+  const may = useMay();
   const refreshIfVisible = useEffectEvent(() => document.hidden || void invalidate('/api/system'));
   useEffect(() => {
     const timer = setInterval(refreshIfVisible, refreshIntervalMs);
@@ -43,6 +46,7 @@ export default function SystemPage() {
         </>
       )}
       <FailedEvents />
+      {may('creators.erase') && <Erasures />}
     </Flex>
   );
 }

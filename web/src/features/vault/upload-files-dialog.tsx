@@ -1,7 +1,7 @@
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
 import { Label } from '../../components/ui/layout/text.tsx';
 import { UploadList } from '../../components/files/upload-list.tsx';
@@ -16,7 +16,7 @@ interface Props extends DialogControl {
   contractId: number | undefined;
 }
 
-export default function UploadFilesDialog({ open, onClose, onClosed, contractId: shown }: Props) {
+export default function UploadFilesDialog({ contractId: shown, ...dialog }: Props) {
   const [contractId, setContractId] = useState(shown);
   const queue = useUploadQueue();
   const toast = useToast();
@@ -29,25 +29,22 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
     if (failed > 0) return toast.error('Failed to upload file');
     toast.success('File uploaded successfully');
     // Stays open while a notice, such as on a duplicate file, needs to be read.
-    if (!noticed) onClose();
+    if (!noticed) dialog.onClose();
   }
 
   const finished = queue.waiting === 0 && queue.items.some(({ status }) => status === 'success');
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Upload Files"
-      width={dialogSize.lg}
-      mask={{ closable: queue.items.length === 0 }}
-      destroyOnHidden
+      size="lg"
+      guarded={queue.items.length > 0}
       footer={
         finished ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={dialog.onClose}>Done</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={dialog.onClose}>Cancel</Button>
             <Button type="primary" disabled={queue.running || queue.waiting === 0} onClick={() => void upload()}>
               {uploadLabel(queue)}
             </Button>
@@ -80,7 +77,7 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
           onRemove={queue.running ? undefined : queue.remove}
         />
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { useState } from 'react';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { FileIcon, kindLabels } from '../../components/files/file-kind.tsx';
@@ -13,8 +14,12 @@ import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import { TextButton } from '../../components/ui/layout/text-button.tsx';
 import { localDateText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
-import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import type { VaultFile } from './vault-query.ts';
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { useMay } from '../../lib/api/permission.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 interface FileHandlers {
   file: VaultFile;
@@ -23,6 +28,7 @@ interface FileHandlers {
 }
 
 export function VaultList({ files, onUpload }: { files: ListPage<VaultFile>; onUpload: () => void }) {
+  const mayUpload = useMay()('documents.write');
   const [dialog, setDialog] = useState<{ kind: 'preview' | 'delete'; file: VaultFile; open: boolean } | null>(null);
   const acts = {
     onPreview: (file: VaultFile) => setDialog({ kind: 'preview', file, open: true }),
@@ -58,8 +64,8 @@ export function VaultList({ files, onUpload }: { files: ListPage<VaultFile>; onU
           showAll: 'Show all files',
         }}
         empty={
-          <EmptyState text="No contract files found. Upload some files to get started.">
-            <Button onClick={onUpload}>Upload your first file</Button>
+          <EmptyState text={`No contract files found.${mayUpload ? ' Upload some files to get started.' : ''}`}>
+            {mayUpload && <Button onClick={onUpload}>Upload your first file</Button>}
           </EmptyState>
         }
       />
@@ -117,14 +123,16 @@ function FileActions({ file, onDelete }: FileHandlers) {
         href={file.filePath}
         download={file.fileName}
       />
-      <Button
-        type="text"
-        size="small"
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        aria-label={`Delete ${file.originalName}`}
-        onClick={() => onDelete(file)}
-      />
+      <Permitted needs="documents.write">
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${file.originalName}`}
+          onClick={() => onDelete(file)}
+        />
+      </Permitted>
     </RowActions>
   );
 }
@@ -143,5 +151,24 @@ function FileCard({ file, ...acts }: FileHandlers) {
       />
       <FileActions file={file} {...acts} />
     </Flex>
+  );
+}
+
+function DeleteFileDialog({ file, ...dialog }: DialogControl & { file: VaultFile }) {
+  const command = useCommand(() => unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } })), {
+    success: 'File deleted successfully',
+    failure: 'Failed to delete file',
+    invalidates: ['/api/contract-files'],
+    onSuccess: dialog.onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete the file ${file.originalName}.`}
+      confirmLabel="Delete"
+      command={command}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { VaultList } from './vault-list.tsx';
 import { useVault, type fileTypes } from './vault-query.ts';
 
@@ -26,6 +27,7 @@ export default function VaultPage() {
   const { list, contract, setContract, files } = useVault();
   const { dialog, show, frame } = useDialog();
   const upload = () => show({});
+  const mayUpload = useMay()('documents.write');
 
   return (
     <Flex vertical gap="large">
@@ -53,9 +55,11 @@ export default function VaultPage() {
           </>
         }
         actions={
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
-            Upload Files
-          </Button>
+          mayUpload && (
+            <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
+              Upload Files
+            </Button>
+          )
         }
       />
       <VaultList files={files} onUpload={upload} />

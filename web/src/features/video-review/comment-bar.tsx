@@ -4,6 +4,7 @@ import { Secondary } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { durationText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import styles from './comments.module.css';
 
 interface Props {
@@ -21,10 +22,11 @@ interface Props {
 /** The same height with and without marks, for whose labels antd reserves room. */
 const sliderStyle = { marginBlock: 'var(--ant-margin-sm)' } as const;
 
-/** The timeline of the video with a mark per comment. A click starts a comment. */
+/** The timeline of the video with a mark per comment. A click starts a comment, for those who may write one. */
 export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
   const [draftAt, setDraftAt] = useState<number>();
   const byPointer = useRef(false);
+  const mayComment = useMay()('videos.write');
 
   function begin(at: number) {
     onBegin();
@@ -49,7 +51,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
             onChange={(at) => onSeek(at)}
             onChangeComplete={(at) => {
               // Keyboard users move the slider first and then use the button.
-              if (byPointer.current) begin(at);
+              if (byPointer.current && mayComment) begin(at);
               byPointer.current = false;
             }}
           />
@@ -58,16 +60,17 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
           {durationText(seconds)} / {durationText(duration)}
         </Secondary>
       </div>
-      {draftAt === undefined ? (
-        <div className={styles.begin}>
-          <Secondary small>Click the bar to comment on that moment.</Secondary>
-          <Button size="small" onClick={() => begin(seconds)}>
-            Comment at {durationText(seconds)}
-          </Button>
-        </div>
-      ) : (
-        <CommentForm key={draftAt} submissionId={submissionId} at={draftAt} onClose={() => setDraftAt(undefined)} />
-      )}
+      {mayComment &&
+        (draftAt === undefined ? (
+          <div className={styles.begin}>
+            <Secondary small>Click the bar to comment on that moment.</Secondary>
+            <Button size="small" onClick={() => begin(seconds)}>
+              Comment at {durationText(seconds)}
+            </Button>
+          </div>
+        ) : (
+          <CommentForm key={draftAt} submissionId={submissionId} at={draftAt} onClose={() => setDraftAt(undefined)} />
+        ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { SWRResponse } from 'swr';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
@@ -25,6 +26,8 @@ export function CommentList({ submissionId, answer: { data, error, mutate }, onJ
     {
       failure: (failure) => errorMessage(failure, 'The comment could not be removed. Please try again.'),
       invalidates: ['/api/video-submissions/{id}/comments'],
+      // Somebody else may have removed it.
+      invalidatesOnFailure: true,
     },
   );
 
@@ -45,13 +48,15 @@ export function CommentList({ submissionId, answer: { data, error, mutate }, onJ
               <p>{comment}</p>
               <Secondary small>{localDateTimeText(createdAt)}</Secondary>
             </div>
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={`Remove the comment at ${durationText(seconds)}: ${comment}`}
-              onClick={() => void remove.run(id)}
-            />
+            <Permitted needs="videos.write">
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={`Remove the comment at ${durationText(seconds)}: ${comment}`}
+                onClick={() => void remove.run(id)}
+              />
+            </Permitted>
           </li>
         ))}
       </ul>

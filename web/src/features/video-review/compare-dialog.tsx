@@ -1,6 +1,6 @@
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
 import { VideoStatusTag } from '../../components/videos/video-status.tsx';
@@ -14,7 +14,7 @@ interface Props extends DialogControl {
   versions: readonly Video[];
 }
 
-export default function CompareDialog({ open, onClose, onClosed, versions: [newest, ...earlier] }: Props) {
+export default function CompareDialog({ versions: [newest, ...earlier], ...dialog }: Props) {
   const [earlierId, setEarlierId] = useState(earlier[0]?.id);
   const sides = useRef<HTMLDivElement>(null);
   const chosen = earlier.find(({ id }) => id === earlierId);
@@ -30,13 +30,10 @@ export default function CompareDialog({ open, onClose, onClosed, versions: [newe
   }
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Compare versions"
-      width={dialogSize.preview}
-      destroyOnHidden
+      size="preview"
       footer={
         <Button type="primary" onClick={playBoth}>
           Play both
@@ -60,7 +57,7 @@ export default function CompareDialog({ open, onClose, onClosed, versions: [newe
           <Heading level={3}>Version {newest.versionNumber}</Heading>
         </Side>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

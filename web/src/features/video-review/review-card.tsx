@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
@@ -59,28 +60,30 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
             <p className={styles.text}>{adminNotes}</p>
           </div>
         )}
-        <div className={styles.words}>
-          <Label htmlFor={noteId}>Review Notes</Label>
-          <Input.TextArea
-            id={noteId}
-            rows={4}
-            maxLength={10_000}
-            placeholder="Add feedback for the creator..."
-            value={note}
-            onChange={(event) => onNote(event.target.value)}
-          />
-        </div>
-        <div className={styles.decisions} data-bottom-bar>
-          <Button type="primary" disabled={pending} onClick={() => void decide('approved')}>
-            Approve
-          </Button>
-          <Button disabled={pending} onClick={() => void decide('needs_revision')}>
-            Request Changes
-          </Button>
-          <Button danger disabled={pending} onClick={() => void decide('rejected')}>
-            Reject
-          </Button>
-        </div>
+        <Permitted needs="videos.write">
+          <div className={styles.words}>
+            <Label htmlFor={noteId}>Review Notes</Label>
+            <Input.TextArea
+              id={noteId}
+              rows={4}
+              maxLength={10_000}
+              placeholder="Add feedback for the creator..."
+              value={note}
+              onChange={(event) => onNote(event.target.value)}
+            />
+          </div>
+          <div className={styles.decisions} data-bottom-bar>
+            <Button type="primary" disabled={pending} onClick={() => void decide('approved')}>
+              Approve
+            </Button>
+            <Button disabled={pending} onClick={() => void decide('needs_revision')}>
+              Request Changes
+            </Button>
+            <Button danger disabled={pending} onClick={() => void decide('rejected')}>
+              Reject
+            </Button>
+          </div>
+        </Permitted>
       </div>
     </Surface>
   );

@@ -1,6 +1,6 @@
 import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -8,7 +8,6 @@ import { CommentBar } from './comment-bar.tsx';
 import { CommentList } from './comment-list.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { useReviewKeys } from './review-keys.ts';
 import type { Video } from './review-queue.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import styles from './review-page.module.css';
@@ -121,4 +120,32 @@ function EarlierVersions({ versions }: { versions: readonly Video[] }) {
       <Suspense fallback={null}>{dialog && <CompareDialog {...frame} versions={versions} />}</Suspense>
     </>
   );
+}
+
+interface Keys {
+  previous: () => void;
+  next: () => void;
+  toggleMute: () => void;
+}
+
+/** Elements that use these keys themselves, and dialogs above the page. */
+const ignoredTargets =
+  'input, textarea, select, [contenteditable=true], [role=slider], [role=combobox], [role=listbox], [role=dialog]';
+
+/** ArrowUp, ArrowDown and M, except while the user types. */
+function useReviewKeys({ previous, next, toggleMute }: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(ignoredTargets)) return;
+    const act = { ArrowUp: previous, ArrowDown: next, m: toggleMute, M: toggleMute }[event.key];
+    if (!act) return;
+    // Keeps the page from scrolling and the player from changing its volume.
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -1,7 +1,6 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { Label, Secondary } from '../../components/ui/layout/text.tsx';
 import { VideoUploader } from '../../components/videos/uploader/video-uploader.tsx';
 import type { DialogControl } from '../../lib/use-dialog.ts';
@@ -19,24 +18,21 @@ interface Props extends DialogControl {
 }
 
 /** Uploads a video for a creator. During the upload, only the cancel button closes it. */
-export default function UploadVideoDialog({ replaces, open, onClose, onClosed }: Props) {
+export default function UploadVideoDialog({ replaces, ...dialog }: Props) {
   const [contractId, setContractId] = useState(replaces?.contractId);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const invalidate = useInvalidate();
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={replaces ? 'Upload New Version' : 'Upload Video'}
-      width={dialogSize.lg}
+      size="lg"
       footer={null}
       closable={!busy}
       keyboard={!busy}
-      mask={{ closable: !busy }}
-      destroyOnHidden
+      guarded={busy}
     >
       <div className={styles.fields}>
         {replaces ? (
@@ -55,11 +51,11 @@ export default function UploadVideoDialog({ replaces, open, onClose, onClosed }:
           onFailed={(words) => toast.error(words, uploadMessages.failed)}
           onUploaded={() => {
             toast.success(uploadMessages.done);
-            onClose();
+            dialog.onClose();
             void invalidate('/api/video-submissions');
           }}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

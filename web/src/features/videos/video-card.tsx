@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { Secondary, VisuallyHidden } from '../../components/ui/layout/text.tsx';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
@@ -48,9 +49,11 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
             Review
           </Link>
           {status === 'needs_revision' && (
-            <Button size="small" aria-label={`Upload new version of ${title}`} onClick={() => onReplace(video)}>
-              Upload new version
-            </Button>
+            <Permitted needs="videos.write">
+              <Button size="small" aria-label={`Upload new version of ${title}`} onClick={() => onReplace(video)}>
+                Upload new version
+              </Button>
+            </Permitted>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button, Pagination } from 'antd';
+import { Permitted } from '../../components/access/permitted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
@@ -36,7 +37,9 @@ export function VideoGrid({ videos, onUpload, onReplace }: Props) {
           {isFiltered ? (
             <Button onClick={clear}>Show all videos</Button>
           ) : (
-            <Button onClick={onUpload}>Upload the first video</Button>
+            <Permitted needs="videos.write">
+              <Button onClick={onUpload}>Upload the first video</Button>
+            </Permitted>
           )}
         </EmptyState>
       </Surface>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useMay } from '../../lib/api/permission.ts';
 import { VideoFilters } from './video-filters.tsx';
 import { VideoGrid } from './video-grid.tsx';
 import { useVideos, type Video } from './video-query.ts';
@@ -15,6 +16,7 @@ export default function VideosPage() {
   const videos = useVideos();
   const { dialog, show, frame } = useDialog<{ replaces?: Video }>();
   const upload = () => show({});
+  const mayUpload = useMay()('videos.write');
 
   return (
     <Flex vertical gap="large">
@@ -23,9 +25,11 @@ export default function VideosPage() {
       <Toolbar
         filters={<VideoFilters videos={videos} />}
         actions={
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
-            Upload Video
-          </Button>
+          mayUpload && (
+            <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
+              Upload Video
+            </Button>
+          )
         }
       />
       {videos.isFiltered && (

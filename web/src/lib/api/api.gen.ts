@@ -64,6 +64,230 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/account/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Account_signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/account/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Account_link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/account/link/redeem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Account_redeem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/account/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['OwnPassword_change'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['OwnSessions_list'];
+    put?: never;
+    post?: never;
+    delete: operations['OwnSessions_endOthers'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['OwnSessions_end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Confirm_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Users_list'];
+    put?: never;
+    post: operations['Users_invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Users_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Users_renewLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{id}/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['Users_endSessions'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/access-settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['AccessSettings_read'];
+    put: operations['AccessSettings_set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-tokens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ApiTokens_list'];
+    put?: never;
+    post: operations['ApiTokens_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-tokens/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['ApiTokens_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/attention': {
     parameters: {
       query?: never;
@@ -72,6 +296,38 @@ export interface paths {
       cookie?: never;
     };
     get: operations['Attention_attention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit-log': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['AuditLog_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit-log/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['AuditLog_export'];
     put?: never;
     post?: never;
     delete?: never;
@@ -368,6 +624,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contracts/extractions/{progressId}/fields': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Extraction_fields'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/extract-pdf': {
     parameters: {
       query?: never;
@@ -560,6 +832,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contract-files/{id}/pages/{page}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ContractFiles_page'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contract-files/{id}/read-more': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['ContractFiles_readMore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contract-files/{id}': {
     parameters: {
       query?: never;
@@ -571,6 +875,38 @@ export interface paths {
     put: operations['ContractFiles_update'];
     post?: never;
     delete: operations['ContractFiles_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/erasures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Erasures_list'];
+    put?: never;
+    post: operations['Erasures_erase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/creator-exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['CreatorExports_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1408,6 +1744,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/retention/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Retention_preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/system/failed-events': {
     parameters: {
       query?: never;
@@ -1464,8 +1816,16 @@ export interface components {
       /** Format: password */
       password: string;
     };
+    SessionUser: {
+      id: number;
+      name: string;
+      /** @enum {string} */
+      role: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+    };
     SessionView: {
       authenticated: boolean;
+      /** @description Who has signed in; absent with the shared password or a token */
+      user?: components['schemas']['SessionUser'];
     };
     Failure: {
       statusCode: number;
@@ -1476,19 +1836,223 @@ export interface components {
         [key: string]: string;
       };
     };
+    SignInWithPassword: {
+      email: string;
+      /** Format: password */
+      password: string;
+    };
+    UserLink: {
+      /** @description The secret of the link */
+      token: string;
+    };
+    UserLinkView: {
+      email: string;
+      name: string;
+      /** @enum {string} */
+      purpose: 'invite' | 'reset';
+      /** Format: date-time */
+      expiresAt: string;
+    };
+    RedeemLink: {
+      /** @description The secret of the link */
+      token: string;
+      /** Format: password */
+      password: string;
+    };
+    ChangeOwnPassword: {
+      /** Format: password */
+      currentPassword: string;
+      /** Format: password */
+      password: string;
+    };
+    BrowserSession: {
+      /** @description A digest, which opens nothing */
+      id: string;
+      /** @description Whether it is the session that asks */
+      isCurrent: boolean;
+      /** Format: date-time */
+      since: string;
+      /**
+       * Format: date-time
+       * @description To the hour
+       */
+      lastUsedAt: string;
+      /** @description From where it began */
+      address: string | null;
+      /** @description In which browser */
+      userAgent: string | null;
+    };
+    Confirm: {
+      /** Format: password */
+      password: string;
+    };
+    UserView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      /** Format: email */
+      email: string;
+      name: string;
+      /** @enum {string} */
+      role: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+      /**
+       * @description invited: has not set a password yet
+       * @enum {string}
+       */
+      status: 'invited' | 'active' | 'disabled';
+      /**
+       * Format: date-time
+       * @description Until when a link may be used
+       */
+      linkExpiresAt: string | null;
+      /** Format: date-time */
+      lastSignInAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    InviteUser: {
+      /**
+       * Format: email
+       * @example jane@example.com
+       */
+      email: string;
+      /** @example Jane Doe */
+      name: string;
+      /** @enum {string} */
+      role: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+    };
+    UserWithLink: {
+      user: components['schemas']['UserView'];
+      /**
+       * @description A path of this site: good once, for 72 hours
+       * @example /join#aBc
+       */
+      link: string;
+    };
+    UpdateUser: {
+      name?: string;
+      /** @enum {string} */
+      role?: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+      /** @description A disabled user is signed out everywhere and cannot sign in */
+      disabled?: boolean;
+    };
+    AccessSettings: {
+      /** @description Whether the shared password opens a session, as owner */
+      sharedPassword: boolean;
+      /** @description After how long without use a session ends; null: as the operator has set */
+      sessionIdleHours?: number | null;
+      /** @description After how long a session ends, however much it is used; null: after 30 days */
+      sessionLifetimeHours?: number | null;
+      /** @description Grows with every change */
+      version: number;
+    };
+    SetAccessSettings: {
+      /** @description Whether the shared password opens a session, as owner */
+      sharedPassword: boolean;
+      /** @description After how long without use a session ends; null: as the operator has set */
+      sessionIdleHours?: number | null;
+      /** @description After how long a session ends, however much it is used; null: after 30 days */
+      sessionLifetimeHours?: number | null;
+    };
+    ApiTokenView: {
+      /** @description Null: it stands in API_TOKENS, where the operator removes it */
+      id: number | null;
+      name: string;
+      /** @enum {string} */
+      role: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+      /**
+       * Format: date-time
+       * @description expiresAt
+       */
+      expiresAt: string | null;
+      /**
+       * Format: date-time
+       * @description lastUsedAt, to the hour; null: never, or not known
+       */
+      lastUsedAt: string | null;
+      /**
+       * Format: date-time
+       * @description createdAt
+       */
+      createdAt: string | null;
+    };
+    CreateApiToken: {
+      /** @example Accounting export */
+      name: string;
+      /** @enum {string} */
+      role: 'owner' | 'manager' | 'reviewer' | 'finance' | 'viewer';
+      /** @description Without it the token does not expire */
+      expiresInDays?: number;
+    };
+    ApiTokenWithSecret: {
+      token: components['schemas']['ApiTokenView'];
+      /**
+       * @description Sent as `Authorization: Bearer …`
+       * @example cdt_aBc
+       */
+      secret: string;
+    };
     AttentionView: {
-      /** @description Videos not reviewed within the time that their creators were told. Null: not known at the moment */
+      /** @description Videos not reviewed within the time that creators were promised. Null: not known at the moment, or not for the role */
       videosOverdue: number | null;
-      /** @description Payment requests to be paid. Null: not known at the moment */
+      /** @description Payment requests to be paid. Null: not known at the moment, or not for the role */
       payoutsWaiting: number | null;
-      /** @description Completed terms for which nothing is paid or requested. Null: not known at the moment */
+      /** @description Completed terms for which nothing is paid or requested. Null: not known at the moment, or not for the role */
       termsUnpaid: number | null;
-      /** @description Contracts whose term is over and was not advanced. Null: not known at the moment */
+      /** @description Contracts whose term is over and was not advanced. Null: not known at the moment, or not for the role */
       termsExpired: number | null;
-      /** @description Contracts that end within 30 days. Null: not known at the moment */
+      /** @description Contracts that end within 30 days. Null: not known at the moment, or not for the role */
       contractsEnding: number | null;
-      /** @description Communication tasks whose day has passed. Null: not known at the moment */
+      /** @description Communication tasks whose day has passed. Null: not known at the moment, or not for the role */
       contactsOverdue: number | null;
+    };
+    AuditChange: {
+      /** @example monthlyFee */
+      field: string;
+      /** @description Null when there was none */
+      before: string | null;
+      /** @description Null when there is none */
+      after: string | null;
+    };
+    AuditLine: {
+      /** @enum {string} */
+      service: 'contracts' | 'media' | 'portal' | 'payouts' | 'comms';
+      /** @description In the chain of the service */
+      sequence: string;
+      /** Format: date-time */
+      at: string;
+      /** @example user:3 */
+      actor: string;
+      /** @description The actor's name at that time */
+      actorName: string;
+      /** @example contracts.update */
+      operation: string | null;
+      requestId: string | null;
+      /** @description The client's address */
+      address: string | null;
+      userAgent: string | null;
+      /** @enum {string} */
+      action:
+        'created' | 'changed' | 'removed' | 'exported' | 'signed_in' | 'sign_in_failed' | 'locked_out' | 'refused' | 'signed_out';
+      /** @example contract */
+      subject: string;
+      /** @example 12 */
+      subjectId: string;
+      /** @description By which people know it */
+      name: string | null;
+      contractId: number | null;
+      /** @description None when they were erased with the data of a person */
+      changes: components['schemas']['AuditChange'][];
+      /** @description Whether what it said was erased */
+      erased: boolean;
+    };
+    AuditPage: {
+      /** @description Newest first */
+      lines: components['schemas']['AuditLine'][];
+      /** @description Where the next page begins; null on the last one */
+      next: string | null;
+      /** @description Services whose lines are missing because they do not answer */
+      unavailable: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
     };
     CommunicationStatus: {
       /** @description The contract’s id */
@@ -1636,8 +2200,11 @@ export interface components {
       fullName: string;
       /** @example @creator */
       socialHandle: string;
-      /** @example 4500.00 */
-      monthlyFee: string;
+      /**
+       * @description Left out for roles that do not see fees
+       * @example 4500.00
+       */
+      monthlyFee?: string;
       /**
        * Format: date
        * @example 2026-03-01
@@ -1658,8 +2225,8 @@ export interface components {
       title: string | null;
       /** @description Address of the document from which the contract was made */
       originalPdf: string | null;
-      /** @description What was read from that document, as JSON text */
-      parsedJson: string | null;
+      /** @description What was read from that document, as JSON text. Left out for roles that do not see fees */
+      parsedJson?: string | null;
       /** @description Number of the running term, from 1 */
       termNumber: number;
       /**
@@ -1675,8 +2242,10 @@ export interface components {
        */
       termEnd: string;
       totalVideos: number | null;
-      feeTotal: number | null;
-      feePerVideo: number | null;
+      /** @description Left out for roles that do not see fees */
+      feeTotal?: number | null;
+      /** @description Left out for roles that do not see fees */
+      feePerVideo?: number | null;
       exclusivity: string | null;
       /** @enum {string} */
       status: 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED';
@@ -1789,6 +2358,8 @@ export interface components {
       pages: number | null;
       /** @description Of waiting: how many documents are before this one */
       before: number | null;
+      /** @description Pages whose fields can be asked for already, while others are read */
+      pagesRead: number;
     };
     Reason: {
       /** @example it stands in the clause about payment */
@@ -1823,6 +2394,13 @@ export interface components {
       /** @description Why the value was chosen, the strongest reason first */
       reasons: components['schemas']['Reason'][];
       suggestion: components['schemas']['Suggestion'] | null;
+    };
+    ExtractedFact: {
+      /** @example 12000.00 */
+      value: string;
+      /** @description 0 to 1 */
+      confidence: number;
+      evidence: components['schemas']['Evidence'];
     };
     ExtractedFields: {
       fullName: string | null;
@@ -1862,18 +2440,28 @@ export interface components {
       review: {
         [key: string]: components['schemas']['FieldReview'];
       };
+      /** @description What else the document says, by name: totalFee, feePerVideo, totalVideos, exclusivity, usageRights, email, renewal, noticePeriod */
+      facts?: {
+        [key: string]: components['schemas']['ExtractedFact'];
+      };
       /** @description The whole text of a document without drawn pages (Word, plain text); null for PDFs and images */
       text: string | null;
       /** @enum {string} */
       engine: 'rules' | 'ocr' | 'model';
       pagesRead: number;
       pagesTotal: number;
+      /** @description POST /api/contract-files/{fileId}/read-more reads the next pages, for a day */
+      hasMorePages: boolean;
       /** @description What a person should know of the reading: that the model did not answer, say */
       notice: string | null;
       /** @description Files of the vault with the very same bytes */
       sameAs: components['schemas']['SameFile'][];
       /** @description The kept original; POST /api/contracts takes it as sourceFileId */
       fileId: number;
+    };
+    PartialExtractionView: {
+      /** @description null: nothing yet, or the work is over */
+      extraction: components['schemas']['ExtractionView'] | null;
     };
     ExtractionFailure: {
       statusCode: number;
@@ -1922,6 +2510,8 @@ export interface components {
     };
     ContractFileView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       /** @description null: unassigned */
       contractId: number | null;
       /** @description The contract's creator */
@@ -1972,6 +2562,8 @@ export interface components {
     };
     UploadedContractFile: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       /** @description null: unassigned */
       contractId: number | null;
       /** @description The contract's creator */
@@ -2009,6 +2601,36 @@ export interface components {
       contractId?: number | null;
       tags?: string[];
       notes?: string | null;
+    };
+    ErasureConfirmation: {
+      /** @enum {string} */
+      service: 'contracts' | 'media' | 'portal' | 'payouts' | 'comms';
+      /**
+       * Format: date-time
+       * @description null: not yet
+       */
+      confirmedAt: string | null;
+    };
+    ErasureView: {
+      /** Format: uuid */
+      id: string;
+      /** @description The contracts that were erased */
+      contractIds: number[];
+      /** Format: date-time */
+      requestedAt: string;
+      /**
+       * Format: date-time
+       * @description When all services had confirmed and the event stream was clean; null: it is being repeated until then
+       */
+      completedAt: string | null;
+      services: components['schemas']['ErasureConfirmation'][];
+    };
+    EraseCreator: {
+      /**
+       * @description Whose data are erased: those of all contracts of this handle
+       * @example @creator
+       */
+      socialHandle: string;
     };
     RevenueView: {
       id: number;
@@ -2276,6 +2898,8 @@ export interface components {
     };
     ProductRequestView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       contractId: number;
       creatorName: string;
       socialHandle: string;
@@ -2316,7 +2940,7 @@ export interface components {
       /** @example Safari on iPhone */
       userAgent: string | null;
       /**
-       * @description The same for visits from the same address, which it does not tell
+       * @description The same for visits from the same address, which it does not reveal
        * @example 9f3c1a
        */
       visitor?: string | null;
@@ -2427,7 +3051,8 @@ export interface components {
       /** @description What may be done with it now */
       actions: ('approve' | 'markPaid' | 'decline')[];
       paymentMethod: string;
-      paymentDetails: string;
+      /** @description Left out for roles that do not see payment details */
+      paymentDetails?: string;
       description: string | null;
       adminNotes: string | null;
       declineNotes: string | null;
@@ -2449,7 +3074,8 @@ export interface components {
       detailsChanged: boolean;
       /** @description Method of the creator's last payment before this request */
       lastPaidMethod: string | null;
-      lastPaidDetails: string | null;
+      /** @description Left out for roles that do not see payment details */
+      lastPaidDetails?: string | null;
       /** Format: date */
       paidDate: string | null;
       paidBy: string | null;
@@ -2531,7 +3157,8 @@ export interface components {
       amountCents: number;
       /** @description How the creator was paid last */
       lastPaidMethod: string | null;
-      lastPaidDetails: string | null;
+      /** @description Left out for roles that do not see payment details */
+      lastPaidDetails?: string | null;
     };
     PayoutLedgerEntryView: {
       id: number;
@@ -3021,12 +3648,29 @@ export interface components {
       giftLinkUrl: string | null;
       /** @description Whom creators contact about their contract */
       managerName: string | null;
+      /** @description Days for which uses of portals are kept; null: for ever */
+      keepPortalUsesDays: string | null;
+      /** @description Days for which drafts of completed tasks are kept; null: for ever */
+      keepDraftsDays: string | null;
+      /** @description Days for which files of rejected videos are kept; null: for ever */
+      keepRejectedVideosDays: string | null;
       /** @description Grows with every change */
       version: number;
     };
     SettingValue: {
       /** @description Empty or null: not set */
       value: string | null;
+    };
+    RetentionPreviewOf: {
+      /** @description How many would be removed */
+      count: number;
+      /**
+       * Format: date-time
+       * @description The time of the oldest one
+       */
+      oldest: string | null;
+      /** @enum {string} */
+      key: 'keepPortalUsesDays' | 'keepDraftsDays' | 'keepRejectedVideosDays';
     };
     DeadLetterView: {
       /** Format: uuid */
@@ -3098,6 +3742,15 @@ export interface components {
        */
       startedAt: string;
     };
+    BackupStatus: {
+      /**
+       * Format: date-time
+       * @description When the last backup that could be read back was taken
+       */
+      takenAt: string;
+      /** @description Its size in bytes */
+      bytes: number;
+    };
     SystemStatus: {
       gateway: components['schemas']['GatewayStatus'];
       /** @description The services that answer */
@@ -3106,6 +3759,8 @@ export interface components {
       unreachable: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
       /** @description Every running process that answers, by service */
       instances: components['schemas']['Instance'][];
+      /** @description The last successful backup; null: there is none; left out: nobody records backups here */
+      backup?: components['schemas']['BackupStatus'] | null;
     };
   };
   responses: never;
@@ -3378,6 +4033,104 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Account_signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignInWithPassword'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid email or password. Please try again. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This request came from another site and was refused. */
       403: {
         headers: {
@@ -3407,6 +4160,1729 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many failed attempts. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Account_link: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserLink'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserLinkView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This link is not valid any more. Ask an owner for a new one. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Account_redeem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RedeemLink'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This link is not valid any more. Ask an owner for a new one. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  OwnPassword_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeOwnPassword'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many failed attempts. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  OwnSessions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BrowserSession'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  OwnSessions_endOthers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  OwnSessions_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This session has ended already. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Confirm_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Confirm'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many failed attempts. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        sort?: 'name' | '-name' | 'email' | '-email' | 'createdAt' | '-createdAt';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_invite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InviteUser'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserWithLink'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A user with this email already exists · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateUser'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description User not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description At least one owner with an account of their own must remain. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This user was changed meanwhile. Load it again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_renewLink: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserWithLink'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description User not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This user is disabled. Enable the account first. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_endSessions: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  AccessSettings_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccessSettings'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  AccessSettings_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetAccessSettings'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccessSettings'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description An owner must have signed in with an account of their own before the shared password is switched off. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The access settings were changed meanwhile. Load them again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ApiTokens_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiTokenView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ApiTokens_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiToken'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiTokenWithSecret'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ApiTokens_revoke: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description API token not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -3466,6 +5942,193 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  AuditLog_list: {
+    parameters: {
+      query?: {
+        /** @description Substring of actor, subject, operation or changed values */
+        search?: string;
+        /** @description The actor's key, such as 'user:3' or 'admin' */
+        actor?: string;
+        /** @description The kind of what was changed, such as 'contract' */
+        subject?: string;
+        action?:
+          | 'created'
+          | 'changed'
+          | 'removed'
+          | 'exported'
+          | 'signed_in'
+          | 'sign_in_failed'
+          | 'locked_out'
+          | 'refused'
+          | 'signed_out';
+        /** @description Lines of this contract only */
+        contractId?: number;
+        /** @description On this business day or later */
+        from?: string;
+        /** @description On this business day or earlier */
+        to?: string;
+        limit?: number;
+        /** @description `next` of the page before */
+        before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPage'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  AuditLog_export: {
+    parameters: {
+      query?: {
+        /** @description Substring of actor, subject, operation or changed values */
+        search?: string;
+        /** @description The actor's key, such as 'user:3' or 'admin' */
+        actor?: string;
+        /** @description The kind of what was changed, such as 'contract' */
+        subject?: string;
+        action?:
+          | 'created'
+          | 'changed'
+          | 'removed'
+          | 'exported'
+          | 'signed_in'
+          | 'sign_in_failed'
+          | 'locked_out'
+          | 'refused'
+          | 'signed_out';
+        /** @description Lines of this contract only */
+        contractId?: number;
+        /** @description On this business day or later */
+        from?: string;
+        /** @description On this business day or earlier */
+        to?: string;
+        /** @description jsonl: a JSON object in each line */
+        format?: 'csv' | 'jsonl';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A CSV file, or a JSON object in each line */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/x-ndjson': string;
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -3944,7 +6607,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4074,7 +6737,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4200,7 +6863,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4324,7 +6987,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4459,6 +7122,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Contract not found */
       404: {
         headers: {
@@ -4535,7 +7207,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4623,7 +7295,7 @@ export interface operations {
   ContractImport_import: {
     parameters: {
       query?: {
-        /** @description true only tells what an import would do */
+        /** @description true: checks the file and says what an import would do */
         dryRun?: 'true' | 'false';
       };
       header?: {
@@ -4669,7 +7341,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -4798,6 +7470,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -4961,7 +7642,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5215,7 +7896,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5350,7 +8031,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5491,7 +8172,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5615,6 +8296,85 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Extraction_fields: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The progressId that the caller made and sent with the document */
+        progressId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PartialExtractionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -5686,7 +8446,7 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5811,7 +8571,7 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -5936,7 +8696,7 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6061,7 +8821,7 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6186,7 +8946,7 @@ export interface operations {
           'application/json': components['schemas']['ConversionFailure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6302,6 +9062,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description File not found */
       404: {
         headers: {
@@ -6385,6 +9154,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -6437,6 +9215,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -6504,6 +9291,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -6549,6 +9345,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6574,7 +9372,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6736,6 +9534,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description File not found */
       404: {
         headers: {
@@ -6814,8 +9621,26 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description File not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -6854,10 +9679,239 @@ export interface operations {
       };
     };
   };
+  ContractFiles_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+        page: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': unknown;
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description File not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Failed to extract contract information */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ContractFiles_readMore: {
+    parameters: {
+      query?: {
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
+        progressId?: string;
+      };
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExtractionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description File not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   ContractFiles_update: {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -6874,6 +9928,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6899,7 +9955,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -6928,6 +9984,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This file was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -6988,6 +10053,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -7023,7 +10090,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7059,6 +10126,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description This file was changed meanwhile. Load it again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -7079,6 +10155,281 @@ export interface operations {
       };
       /** @description This Idempotency-Key was used for another request. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Erasures_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErasureView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Erasures_erase: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EraseCreator'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErasureView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no creator with this social handle. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This creator has an open payment request. Pay or decline it before you erase the creator. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  CreatorExports_export: {
+    parameters: {
+      query: {
+        /** @description Whose data are exported: those of all contracts of this handle */
+        socialHandle: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The archive */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': unknown;
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no creator with this social handle. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -7171,6 +10522,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -7229,6 +10589,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -7299,7 +10668,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7433,7 +10802,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -7565,6 +10934,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Contract not found */
       404: {
         headers: {
@@ -7625,6 +11003,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Invalid portal link. · This portal link is invalid or has expired. */
       404: {
         headers: {
@@ -7678,6 +11065,15 @@ export interface operations {
       };
       /** @description Please check the highlighted fields. */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -7857,6 +11253,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Invalid portal link. · This portal link is invalid or has expired. */
       404: {
         headers: {
@@ -7917,6 +11322,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Invalid portal link. · This portal link is invalid or has expired. */
       404: {
         headers: {
@@ -7969,6 +11383,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8086,6 +11502,15 @@ export interface operations {
       };
       /** @description Please check the highlighted fields. */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -8227,7 +11652,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8360,6 +11785,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -8423,7 +11857,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8547,7 +11981,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8670,6 +12104,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Portal link not found */
       404: {
         headers: {
@@ -8779,6 +12222,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -8795,6 +12240,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8820,7 +12267,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -8849,6 +12296,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This product request was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -9020,7 +12476,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9154,7 +12610,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9289,7 +12745,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9422,7 +12878,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9565,6 +13021,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -9632,7 +13097,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9753,6 +13218,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -9839,6 +13313,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Confirm with your password to continue. · You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -9910,6 +13393,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -9966,6 +13458,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -10052,7 +13553,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10184,6 +13685,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Payment request not found */
       404: {
         headers: {
@@ -10264,7 +13774,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10407,7 +13917,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description Confirm with your password to continue. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10619,7 +14129,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10811,7 +14321,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11295,7 +14805,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11435,7 +14945,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11565,7 +15075,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11688,7 +15198,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -11767,8 +15277,17 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This upload is not known any more. Please start it again. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -11895,7 +15414,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12245,7 +15764,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12453,7 +15972,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12578,8 +16097,17 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Comment not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -12782,7 +16310,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12974,7 +16502,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13138,7 +16666,8 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        key: 'sparkCodeFormUrl' | 'giftLinkUrl' | 'managerName';
+        key:
+          'sparkCodeFormUrl' | 'giftLinkUrl' | 'managerName' | 'keepPortalUsesDays' | 'keepDraftsDays' | 'keepRejectedVideosDays';
       };
       cookie?: never;
     };
@@ -13177,7 +16706,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13262,6 +16791,77 @@ export interface operations {
       };
     };
   };
+  Retention_preview: {
+    parameters: {
+      query?: {
+        keepPortalUsesDays?: number;
+        keepDraftsDays?: number;
+        keepRejectedVideosDays?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RetentionPreviewOf'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   FailedEvents_list: {
     parameters: {
       query?: never;
@@ -13292,6 +16892,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
@@ -13360,7 +16969,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13475,6 +17084,15 @@ export interface operations {
       401: {
         headers: {
           'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

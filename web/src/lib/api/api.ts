@@ -2,12 +2,14 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.gen.ts';
 import { idempotencyMiddleware } from './idempotency.ts';
+import { proofMiddleware } from './proof.ts';
 
 /** A schema of the OpenAPI document: `Schema<'ContractView'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
-api.use(idempotencyMiddleware);
+// In this order, so that a request that is sent again keeps its idempotency key.
+api.use(idempotencyMiddleware, proofMiddleware);
 
 /** A refused call, or one without an answer (status 0). `message` is the server's text for the user, '' without one. */
 export class ApiError extends Error {
@@ -27,6 +29,14 @@ export class ApiError extends Error {
 export function errorMessage(failure: unknown, own: string): string {
   return (failure instanceof ApiError && failure.message) || own;
 }
+
+/** The header of an edit by which the server refuses it with 412 when the record has another version. */
+export interface IfMatch {
+  'If-Match'?: string;
+}
+
+/** @param version the one that the edit was made on; undefined for a record that is new */
+export const ifMatch = (version: number | undefined): IfMatch => (version === undefined ? {} : { 'If-Match': `"${version}"` });
 
 type ApiResult<T> = { data?: T; error?: unknown; response: Response };
 

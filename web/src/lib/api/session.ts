@@ -1,11 +1,12 @@
 // The admin's session. It is an HttpOnly cookie, so only the server knows whether it is valid.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { unwrap, api, onUnauthorized } from './api.ts';
+import { unwrap, api, onUnauthorized, type Schema } from './api.ts';
 import { deletePrivateData } from '../browser/private-data.ts';
 import { useQuery } from './queries.ts';
 import { readLocalStorage, writeLocalStorage } from '../browser/local-storage.ts';
 
+type SessionView = Schema<'SessionView'>;
 export type Session = 'unknown' | 'signed-in' | 'signed-out' | 'unreachable';
 
 /** True after a sign-in without a logout: a guess that lets the requested screen load early. */
@@ -17,13 +18,14 @@ export function probablySignedIn(): boolean {
 export function useSession() {
   const { data, error, mutate } = useQuery('/api/auth/session', {});
   const { mutate: mutateAll } = useSWRConfig();
+  const signedIn = useRef<SessionView>({ authenticated: true });
 
-  const set = async (authenticated: boolean) => {
-    writeLocalStorage('signed-in', authenticated ? 'yes' : null);
-    await mutate({ authenticated }, { revalidate: false });
+  const set = async (session: SessionView) => {
+    writeLocalStorage('signed-in', session.authenticated ? 'yes' : null);
+    await mutate(session, { revalidate: false });
   };
   const forget = async () => {
-    await set(false);
+    await set({ authenticated: false });
     await clearQueryCache(mutateAll);
   };
   const leave = async () => {
@@ -45,10 +47,14 @@ export function useSession() {
     askAgain: () => void mutate(),
     /** @throws ApiError with the server's message */
     signIn: async (password: string) => {
-      await unwrap(api.POST('/api/auth/login', { body: { password } }));
+      signedIn.current = await unwrap(api.POST('/api/auth/login', { body: { password } }));
     },
-    /** Shows the console after `signIn`. */
-    enter: () => set(true),
+    /** @throws ApiError with the server's message */
+    signInWithAccount: async (email: string, password: string) => {
+      signedIn.current = await unwrap(api.POST('/api/auth/account/login', { body: { email, password } }));
+    },
+    /** Shows the console after a sign-in. */
+    enter: () => set(signedIn.current),
     /** @throws ApiError when the server could not revoke the session */
     signOut: async () => {
       await unwrap(api.POST('/api/auth/logout'));

@@ -1,5 +1,5 @@
 // Live updates: one event stream per tab says which data on screen is stale.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { subscribeToEvents, batched } from './event-source.ts';
 import type { GetPath } from '../api/queries.ts';
@@ -29,6 +29,8 @@ const announcements: Invalidations = { immediate: ['/api/portal-announcements'],
 const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
+const erasures: Invalidations = { delayed: ['/api/erasures'] };
+
 /** The paths that an event makes stale, by event type, with everything below them. */
 export const invalidations: Readonly<Record<string, Invalidations>> = {
   'contract.created': { immediate: ['/api/contracts'], delayed: ['/api/communication-schedule'] },
@@ -56,7 +58,11 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
     immediate: ['/api/contracts'],
     delayed: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],
   },
+  'user.invited': { immediate: ['/api/users'] },
+  'user.changed': { immediate: ['/api/users', '/api/auth/session'] },
+  'access.changed': { immediate: ['/api/access-settings'] },
   'setting.changed': { immediate: ['/api/settings'] },
+  'setting.retention_due': { delayed: ['/api/portal-links', '/api/communication-schedule', '/api/video-submissions'] },
   'submission.created': videos,
   'submission.approved': videos,
   'submission.changes_requested': videos,
@@ -80,6 +86,13 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'announcement.removed': announcements,
   'communication.scheduled': communication,
   'communication.recorded': communication,
+  'creator.erasure_requested': erasures,
+  'contract.creator_erased': erasures,
+  'submission.creator_erased': erasures,
+  'portal.creator_erased': erasures,
+  'payout.creator_erased': erasures,
+  'communication.creator_erased': erasures,
+  'creator.erased': erasures,
 };
 
 /** Time in which every service has consumed an event. */
@@ -88,10 +101,13 @@ const propagationDelayMs = 1_000;
 /** Refetches stale data while the console is shown. */
 export function useLiveUpdates(): void {
   const { mutate } = useSWRConfig();
+  /** Another session needs another stream. */
+  const [streams, setStreams] = useState(1);
 
   useEffect(() => {
     const refresh = (paths: GetPath[]) =>
       void mutate((key) => Array.isArray(key) && paths.some((path) => isUnder(String(key[0]), path)));
+    const session = () => mutate((key) => Array.isArray(key) && key[0] === '/api/auth/session');
     // Only data of GET calls, not generated messages.
     const refreshAll = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/'));
     const now = batched<GetPath>(refresh);
@@ -104,15 +120,15 @@ export function useLiveUpdates(): void {
         soon.add('/api/attention');
       },
       onMissed: refreshAll,
-      // The session has ended: every other call would be refused.
-      onEnded: () => refresh(['/api/auth/session']),
+      // The session has ended: every other call would be refused. After a new password there is another one.
+      onEnded: () => void session().then(() => setStreams(streams + 1)),
     });
     return () => {
       stop();
       now.stop();
       soon.stop();
     };
-  }, [mutate]);
+  }, [mutate, streams]);
 }
 
 function isUnder(path: string, changed: string): boolean {

@@ -15,11 +15,11 @@ const idleTimeoutMs = 45_000;
 
 /** Authorised by a portal's slug as bearer token, or by the session cookie. */
 export class UploadCalls {
-  readonly #headers: Record<string, string>;
+  private readonly headers: Record<string, string>;
 
   /** @param slug of the portal; without it, the admin's session authorises the calls */
   constructor(slug: string | undefined) {
-    this.#headers = slug === undefined ? {} : { Authorization: `Bearer ${slug}` };
+    this.headers = slug === undefined ? {} : { Authorization: `Bearer ${slug}` };
   }
 
   /** @param key idempotency key: a repeated call starts no second upload */
@@ -33,7 +33,7 @@ export class UploadCalls {
             fileSize: file.size,
             totalChunks: chunkCount(file.size),
           },
-          headers: { ...this.#headers, 'Idempotency-Key': key },
+          headers: { ...this.headers, 'Idempotency-Key': key },
           signal: limited,
         }),
       ),
@@ -45,7 +45,7 @@ export class UploadCalls {
       unwrap(
         api.GET('/api/video-submissions/upload/{uploadId}', {
           params: { path: { uploadId } },
-          headers: this.#headers,
+          headers: this.headers,
           signal: limited,
         }),
       ),
@@ -62,7 +62,7 @@ export class UploadCalls {
     const sha256 = await sha256Of(bytes);
     // The index comes before the bytes, so that the server can stream them to their place.
     const form = toFormData({ uploadId, chunkIndex: String(index), chunk: bytes });
-    const headers = { ...this.#headers, ...(sha256 !== undefined && { 'X-Chunk-Sha256': sha256 }) };
+    const headers = { ...this.headers, ...(sha256 !== undefined && { 'X-Chunk-Sha256': sha256 }) };
     await unwrapResponse(
       xhrUpload('/api/video-submissions/upload-chunk', form, { signal, onProgress, headers, idleTimeoutMs: idleTimeoutMs }),
     );
@@ -70,13 +70,13 @@ export class UploadCalls {
 
   finish(uploadId: string, signal: AbortSignal): Promise<UploadedVideo> {
     return withTimeout(timeoutsMs.finishing, signal, (limited) =>
-      unwrap(api.POST('/api/video-submissions/finalize-upload', { body: { uploadId }, headers: this.#headers, signal: limited })),
+      unwrap(api.POST('/api/video-submissions/finalize-upload', { body: { uploadId }, headers: this.headers, signal: limited })),
     );
   }
 
   async cancel(uploadId: string): Promise<void> {
     await unwrap(
-      api.DELETE('/api/video-submissions/upload/{uploadId}', { params: { path: { uploadId } }, headers: this.#headers }),
+      api.DELETE('/api/video-submissions/upload/{uploadId}', { params: { path: { uploadId } }, headers: this.headers }),
     );
   }
 
@@ -94,7 +94,7 @@ export class UploadCalls {
       ...(replacesId !== undefined && { replacesId: String(replacesId) }),
       video: file,
     });
-    const headers = { ...this.#headers, 'Idempotency-Key': key };
+    const headers = { ...this.headers, 'Idempotency-Key': key };
     return withTimeout(limit, posting.signal, async (signal) => {
       const sent = xhrUpload<UploadedVideo>('/api/video-submissions/upload', form, { ...posting, signal, headers });
       return (await unwrapResponse(sent)).data;

@@ -15,17 +15,17 @@ const minWindowMs = 1_000;
 
 /** The upload speed over the last seconds. */
 export class SpeedMeter {
-  readonly #samples: { at: number; bytes: number }[] = [];
+  private readonly samples: { at: number; bytes: number }[] = [];
 
   /** @param at milliseconds of any clock @param bytes sent so far; fewer after a chunk is sent again */
   addSample(at: number, bytes: number): void {
-    this.#samples.push({ at, bytes });
-    while ((this.#samples[1]?.at ?? Infinity) <= at - windowMs) this.#samples.shift();
+    this.samples.push({ at, bytes });
+    while ((this.samples[1]?.at ?? Infinity) <= at - windowMs) this.samples.shift();
   }
 
   /** null while unknown. */
   get bytesPerSecond(): number | null {
-    const [first, last] = [this.#samples[0], this.#samples.at(-1)];
+    const [first, last] = [this.samples[0], this.samples.at(-1)];
     if (!first || !last || last.at - first.at < minWindowMs) return null;
     const speed = ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
     return speed > 0 ? speed : null;

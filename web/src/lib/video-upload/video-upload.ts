@@ -55,159 +55,159 @@ const [unknown, incomplete] = [404, 409];
 
 export class VideoUpload {
   readonly file: File;
-  readonly #options: UploadOptions;
-  readonly #calls: UploadCalls;
-  readonly #listeners = new Set<() => void>();
-  readonly #key = randomId();
-  #stop = new AbortController();
-  #state: UploadState = { phase: 'paused', ...noProgress, failure: null, video: null };
+  private readonly options: UploadOptions;
+  private readonly calls: UploadCalls;
+  private readonly listeners = new Set<() => void>();
+  private readonly key = randomId();
+  private stop = new AbortController();
+  private current: UploadState = { phase: 'paused', ...noProgress, failure: null, video: null };
 
   constructor(options: UploadOptions) {
     this.file = options.file;
-    this.#options = options;
-    this.#calls = new UploadCalls(options.slug);
+    this.options = options;
+    this.calls = new UploadCalls(options.slug);
   }
 
   get state(): UploadState {
-    return this.#state;
+    return this.current;
   }
 
   get chunked(): boolean {
-    return this.#options.chunked;
+    return this.options.chunked;
   }
 
   /** True when these options describe this upload: starting it again then continues it. */
   matches({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'retryDelaysMs'>): boolean {
-    const own = this.#options;
+    const own = this.options;
     const sameTarget = own.contractId === contractId && own.replacesId === replacesId && own.slug === slug;
     return own.file === file && own.caption === caption && sameTarget;
   }
 
   /** Calls back when `state` changes. @returns unsubscribes */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Starts or resumes the upload. Resolves with the state in which it ended or stopped. */
   async start(): Promise<UploadState> {
-    if (['uploading', 'waiting', 'finishing', 'done'].includes(this.#state.phase)) return this.#state;
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
+    if (['uploading', 'waiting', 'finishing', 'done'].includes(this.current.phase)) return this.current;
+    this.stop = new AbortController();
+    const { signal } = this.stop;
     const sleep = keepAwake();
-    this.#change({ ...noProgress, phase: 'uploading', percent: scale.start, failure: null });
+    this.change({ ...noProgress, phase: 'uploading', percent: scale.start, failure: null });
     try {
-      const video = await (this.#options.chunked ? this.#inChunks(signal) : this.#asWhole(signal));
-      forgetUpload(this.file, this.#options);
-      this.#change({ ...noProgress, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
+      const video = await (this.options.chunked ? this.inChunks(signal) : this.asWhole(signal));
+      forgetUpload(this.file, this.options);
+      this.change({ ...noProgress, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
     } catch (cause) {
       // Pause and cancel have set the state already.
-      if (!signal.aborted) this.#fail(cause);
+      if (!signal.aborted) this.fail(cause);
     } finally {
       sleep();
     }
-    return this.#state;
+    return this.current;
   }
 
   /** Stops sending; the server keeps the received chunks. */
   pause(): void {
-    this.#stop.abort();
-    if (['uploading', 'waiting'].includes(this.#state.phase))
-      this.#change({ phase: 'paused', bytesPerSecond: null, secondsLeft: null });
+    this.stop.abort();
+    if (['uploading', 'waiting'].includes(this.current.phase))
+      this.change({ phase: 'paused', bytesPerSecond: null, secondsLeft: null });
   }
 
   /** Stops the upload and discards the received chunks. */
   async cancel(): Promise<void> {
-    this.#stop.abort();
-    this.#change({ ...noProgress, phase: 'cancelled' });
-    await discardUpload(this.file, this.#options);
+    this.stop.abort();
+    this.change({ ...noProgress, phase: 'cancelled' });
+    await discardUpload(this.file, this.options);
   }
 
-  async #inChunks(signal: AbortSignal): Promise<UploadedVideo> {
-    let progress = await this.#begun(signal).catch(failingAs('beginning'));
+  private async inChunks(signal: AbortSignal): Promise<UploadedVideo> {
+    let progress = await this.begun(signal).catch(failingAs('beginning'));
     const { uploadId } = progress;
     const meter = new SpeedMeter();
     for (let round = 1; ; round += 1) {
       if (progress.submissionId === null) {
-        await sendChunks(this.#calls, uploadId, this.file, {
-          ...this.#retryOptions(signal),
+        await sendChunks(this.calls, uploadId, this.file, {
+          ...this.retryOptions(signal),
           received: progress.received,
-          parallel: this.#options.mobile ? parallelChunks.mobile : parallelChunks.desktop,
-          onBytes: (bytes) => !signal.aborted && this.#sent(bytes, meter),
+          parallel: this.options.mobile ? parallelChunks.mobile : parallelChunks.desktop,
+          onBytes: (bytes) => !signal.aborted && this.sent(bytes, meter),
         });
       }
-      this.#change({ ...noProgress, phase: 'finishing', percent: scale.sent, sentBytes: this.file.size });
+      this.change({ ...noProgress, phase: 'finishing', percent: scale.sent, sentBytes: this.file.size });
       try {
-        return await withRetry(() => this.#calls.finish(uploadId, signal), this.#retryOptions(signal));
+        return await withRetry(() => this.calls.finish(uploadId, signal), this.retryOptions(signal));
       } catch (cause) {
         if (round === maxFinishAttempts || statusOf(cause) !== incomplete) throw asUploadFailure(cause, 'finishing');
-        progress = await this.#calls.progress(uploadId, signal).catch(failingAs('finishing'));
+        progress = await this.calls.progress(uploadId, signal).catch(failingAs('finishing'));
       }
     }
   }
 
   /** The progress of the interrupted upload, or else of a new one. */
-  async #begun(signal: AbortSignal): Promise<Progress> {
-    const { caption } = this.#options;
-    const known = interruptedUpload(this.file, this.#options);
+  private async begun(signal: AbortSignal): Promise<Progress> {
+    const { caption } = this.options;
+    const known = interruptedUpload(this.file, this.options);
     try {
-      if (known) return await withRetry(() => this.#calls.progress(known.uploadId, signal), this.#retryOptions(signal));
+      if (known) return await withRetry(() => this.calls.progress(known.uploadId, signal), this.retryOptions(signal));
     } catch (cause) {
       if (statusOf(cause) !== unknown) throw cause;
-      forgetUpload(this.file, this.#options);
+      forgetUpload(this.file, this.options);
     }
     // The server has forgotten the known upload: starting again needs another key.
-    const key = known ? randomId() : this.#key;
-    const begin = () => this.#calls.begin(this.file, this.#options, caption, key, signal);
-    const begun = await withRetry(begin, this.#retryOptions(signal));
-    rememberUpload(this.file, this.#options, { uploadId: begun.uploadId, caption });
+    const key = known ? randomId() : this.key;
+    const begin = () => this.calls.begin(this.file, this.options, caption, key, signal);
+    const begun = await withRetry(begin, this.retryOptions(signal));
+    rememberUpload(this.file, this.options, { uploadId: begun.uploadId, caption });
     return begun;
   }
 
-  async #asWhole(signal: AbortSignal): Promise<UploadedVideo> {
-    const { caption, mobile } = this.#options;
+  private async asWhole(signal: AbortSignal): Promise<UploadedVideo> {
+    const { caption, mobile } = this.options;
     const meter = new SpeedMeter();
     const sending = {
-      key: this.#key,
+      key: this.key,
       limit: mobile ? singleTimeoutsMs.mobile : singleTimeoutsMs.desktop,
       signal,
-      onProgress: (part: number) => !signal.aborted && this.#sent(part * this.file.size, meter),
+      onProgress: (part: number) => !signal.aborted && this.sent(part * this.file.size, meter),
     };
     try {
-      return await this.#calls.single(this.file, this.#options, caption, sending);
+      return await this.calls.single(this.file, this.options, caption, sending);
     } catch (cause) {
       if (mobile && cause instanceof UploadTimeout) throw new UploadFailure(uploadMessages.mobileTimeout);
       throw asUploadFailure(cause, 'single');
     }
   }
 
-  #retryOptions(signal: AbortSignal) {
-    const { retryDelaysMs } = this.#options;
+  private retryOptions(signal: AbortSignal) {
+    const { retryDelaysMs } = this.options;
     let callsWaiting = 0;
     const onWaiting = (waiting: boolean) => {
       callsWaiting += waiting ? 1 : -1;
-      if (signal.aborted || this.#state.phase === 'finishing') return;
-      this.#change({ phase: callsWaiting > 0 ? 'waiting' : 'uploading' });
+      if (signal.aborted || this.current.phase === 'finishing') return;
+      this.change({ phase: callsWaiting > 0 ? 'waiting' : 'uploading' });
     };
     return { signal, onWaiting, ...(retryDelaysMs && { delaysMs: retryDelaysMs }) };
   }
 
-  #sent(sentBytes: number, meter: SpeedMeter): void {
+  private sent(sentBytes: number, meter: SpeedMeter): void {
     meter.addSample(performance.now(), sentBytes);
     const { bytesPerSecond } = meter;
     const secondsLeft = bytesPerSecond === null ? null : (this.file.size - sentBytes) / bytesPerSecond;
-    this.#change({ percent: percentOf(sentBytes / this.file.size), sentBytes, bytesPerSecond, secondsLeft });
+    this.change({ percent: percentOf(sentBytes / this.file.size), sentBytes, bytesPerSecond, secondsLeft });
   }
 
-  #fail(cause: unknown): void {
+  private fail(cause: unknown): void {
     const failure = asUploadFailure(cause, 'single');
     const uploadFailure = failure instanceof UploadFailure ? failure : (asUploadFailure(undefined, 'single') as UploadFailure);
-    this.#change({ ...noProgress, phase: 'failed', failure: uploadFailure });
+    this.change({ ...noProgress, phase: 'failed', failure: uploadFailure });
   }
 
-  #change(next: Partial<UploadState>): void {
-    this.#state = { ...this.#state, ...next };
-    for (const notify of this.#listeners) notify();
+  private change(next: Partial<UploadState>): void {
+    this.current = { ...this.current, ...next };
+    for (const notify of this.listeners) notify();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts';
 
-export const DUTCH: Glossary = {
+export const dutch: Glossary = {
   typicalWords: 'de het een van en voor met op te door bij wordt zijn aan dat deze of als',
   phrases: [
     ['tussen|de ondergetekenden', 'between'],

@@ -1,8 +1,32 @@
 import type { Glossary } from './glossary.ts';
 
-export const FRENCH: Glossary = {
+export const french: Glossary = {
   typicalWords: 'le la les des du et par pour est dans une aux sur au sera son sa ses ce cette qui que avec ou en',
   phrases: [
+    ['(?<=^)(?:salut|bonjour|coucou)', 'Hi'],
+    ['monsieur(?= \\p{L})', 'Mr.'],
+    ['madame(?= \\p{L})|mme\\.?(?= \\p{L})', 'Ms.'],
+    // ending, renewal, use
+    ["pour (?:l['’]année|la durée)", 'for the year'],
+    ["(?:chacune|l['’]une (?:ou l['’]autre )?) ?des parties", "either party"],
+    ['les parties', 'the parties'],
+    ["d['’]un commun accord|par accord écrit", "by mutual agreement"],
+    ['(?:résilier|dénoncer|rompre)|mettre fin (?:à|au)', 'terminate'],
+    ['résiliée?s?|dénoncée?s?', 'terminated'],
+    ['résiliation|dénonciation|rupture', 'termination'],
+    ["(?:moyennant|avec|sous réserve d['’]) ?un préavis(?: écrit)? de|préavis(?: écrit)? de", "notice of"],
+    ['sans (?:tacite )?(?:reconduction|renouvellement)(?: tacite)?', 'without renewal'],
+    ['tacite reconduction|reconduction tacite|tacitement', 'automatic renewal'],
+    ['peut|pourra|peuvent|pourront', 'may'],
+    ['autorise', 'grants'],
+    ['utiliser|exploiter|à diffuser', 'use'],
+    ['site (?:internet|web)', 'website'],
+    ['publicité (?:payante|rémunérée)|publicités (?:payantes|sponsorisées)', 'paid ads'],
+    ["ne (?:fera|assurera) (?:pas )?la promotion (?:d['’]|de )?|ne promouvra", "will not promote "],
+    ['aucune? autre', 'any other'],
+    ['autres? marques?|marques? concurrentes?', 'other brands'],
+    ['courriel|adresse électronique', 'e-mail'],
+    ['(?:un )?total de', 'total of'],
     ['entre les soussigné(?:e)?s', 'between'],
     ['(?:et )?ci-après(?: également)?(?:,? (?:dénommée?s?|désignée?s?|nommée?s?|appelée?s?))?(?: (?:individuellement|ensemble))?', 'hereinafter'],
     ["d['’]une part|de première part|de seconde part|d['’]autre part", ''],
@@ -80,7 +104,8 @@ export const FRENCH: Glossary = {
     ['(?:réalise|produi|cré|publi|post|livr|diffus|tourn)(?:e|ent|er|era|eront|re|t|ra|ront)', 'publish'],
     ["s['’]engagent? à", 'agrees to'],
     ['publiée?s|diffusée?s|postée?s|mise?s en ligne', 'published'],
-    ['plateformes?|réseaux sociaux|réseaux|supports?', 'platforms'],
+    ['réseaux sociaux', 'social platforms'],
+    ['plateformes?|réseaux|supports?', 'platforms'],
     ['comptes?', 'account'],
     ['chaîne', 'channel'],
     ['pseudo(?:nyme)?|identifiant|nom d[’\']utilisateur', 'handle'],

@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts';
 
-export const GERMAN: Glossary = {
+export const german: Glossary = {
   typicalWords: 'der die das und des den dem für mit ein eine von zu im auf bei wird werden zum ist nach sich oder als',
   phrases: [
     ['zwischen', 'between'],
@@ -29,7 +29,16 @@ export const GERMAN: Glossary = {
     ['für (?:die dauer|einen zeitraum|eine laufzeit) von|hat eine laufzeit von|laufzeit beträgt', 'for a term of'],
     ['beträgt', 'is'],
     ['auf unbestimmte zeit|unbefristet', 'indefinite term'],
-    ['frist(?= von)|kündigungsfrist|gekündigt|kündigung', 'notice'],
+    ['kündigungsfrist|frist(?= von)', 'notice'],
+    ['gekündigt(?: werden)?', 'terminated'],
+    ['kündigung', 'termination'],
+    ['kann|können|darf|dürfen', 'may'],
+    ['nutzen|verwenden', 'use'],
+    ['bezahlter? werbung', 'paid ads'],
+    ['wirbt nicht für|wird nicht werben für', 'will not promote'],
+    ['(?:keine |andere )(?:anderen? )?marken?', 'other brands'],
+    ['gesamt(?:honorar|vergütung|betrag|preis)', 'total fee'],
+    ['insgesamt', 'in total'],
     ['verlängert', 'extended'],
     ['verlängerung', 'renewal'],
     ['unterzeichnet|unterschrieben', 'signed'],
@@ -51,7 +60,8 @@ export const GERMAN: Glossary = {
     ['einmalig(?:e|er|es|en)?', 'one-off'],
     ['wert', 'value'],
     ['anzahlung|vorschuss', 'deposit'],
-    ['(?:monatliche[nr]? )?(?:monatsraten|raten|teilbeträgen?)', 'monthly instalments'],
+    ['monatsraten|monatliche[nr]? (?:raten|teilbeträgen?)', 'monthly instalments'],
+    ['raten|teilbeträgen?', 'instalments'],
     ['gleichen?', 'equal'],
     ['(?:pro|je|im|jeden|in jedem|je(?:der|dem)) (?:kalender)?monat|/ ?monat|p\\. ?m\\.', 'per month'],
     ['monatlich(?:e|er|es|en)?', 'monthly'],

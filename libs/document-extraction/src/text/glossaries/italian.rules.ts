@@ -1,6 +1,6 @@
 import type { Glossary } from './glossary.ts';
 
-export const ITALIAN: Glossary = {
+export const italian: Glossary = {
   typicalWords: 'il lo la gli dei della di per con una al del che nel sul è si ogni le e in da',
   phrases: [
     ['tra(?= |$)|fra', 'between'],

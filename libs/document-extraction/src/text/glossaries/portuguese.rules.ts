@@ -1,8 +1,29 @@
 import type { Glossary } from './glossary.ts';
 
-export const PORTUGUESE: Glossary = {
+export const portuguese: Glossary = {
   typicalWords: 'o os do da dos das por para em uma com no na se ao pelo pela que não este esta à e',
   phrases: [
+    // ending, renewal, use
+    ['qualquer (?:uma )?(?:das )?partes?', 'either party'],
+    ['ambas as partes|as partes', 'the parties'],
+    ['por acordo (?:escrito|mútuo)(?: das partes)?|de comum acordo', 'by mutual agreement'],
+    ['rescindir|denunciar|terminar|resolver', 'terminate'],
+    ['rescindid[oa]|denunciad[oa]|resolvid[oa]', 'terminated'],
+    ['rescisão|denúncia|resolução', 'termination'],
+    ['(?:mediante|com) (?:um )?(?:aviso prévio|pré-aviso|antecedência)(?: mínim[oa])? de|(?:aviso prévio|pré-aviso) de', 'on notice of'],
+    ['de (?:antecedência|aviso prévio|pré-aviso)', 'notice'],
+    ['pré-aviso', 'notice'],
+    ['salvo se|a menos que', 'unless'],
+    ['sem (?:renovação|prorrogação)(?: automática)?', 'without renewal'],
+    ['(?:se )?(?:renova-se|renovar-se-á|renovará|prorroga-se|será renovad[oa])', 'renews'],
+    ['automaticamente|tacitamente', 'automatically'],
+    ['poderá|poderão|podem?', 'may'],
+    ['utilizar|usar|veicular', 'use'],
+    ['(?:anúncios|mídia) pag[oa]s?|publicidade paga', 'paid ads'],
+    ['não (?:divulg|promov|anunci)[ae]rá', 'will not promote'],
+    ['outras? marcas?', 'other brands'],
+    ['(?:n?um )?total de', 'total of'],
+    ['totalizando', 'totalling'],
     ['de um lado|de outro lado|por um lado|por outro(?: lado)?|entre si', 'between'],
     ['(?:doravante|a seguir|adiante)(?: (?:denominad[oa]|designad[oa]|referid[oa]))?(?: (?:simplesmente|como|por))*,?', 'hereinafter'],
     ['(?:neste ato )?representad[oa](?: neste ato)? por', 'represented by'],
@@ -65,7 +86,8 @@ export const PORTUGUESE: Glossary = {
     ['(?:produz|cri|public|entreg|realiz|grav|post)(?:irá|ará|a|ar|ir|arão|irão)', 'publish'],
     ['(?:se )?(?:compromete-se|compromete|obriga-se|obriga) a', 'agrees to'],
     ['publicad[oa]s|veiculad[oa]s|postad[oa]s', 'published'],
-    ['plataformas?|redes sociais|redes', 'platforms'],
+    ['redes sociais', 'social platforms'],
+    ['plataformas?|redes', 'platforms'],
     ['contas?|perfil|perfis|página', 'account'],
     ['cana(?:l|is)', 'channel'],
     ['usuário|utilizador|nome de (?:usuário|utilizador)', 'handle'],

@@ -1,12 +1,13 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
-import { publishEvents, handledNumbers, numbers, soon, storedEvents, outboxPending } from '../../../test/event-path.ts';
+import { ensureStream } from './stream.ts';
+import { publishEvents, handledNumbers, numbers, storedEvents, outboxPending } from '../../../test/event-path.ts';
 import { fixtureService } from '../../../test/fixture-service.ts';
 
 let broker: TestBroker;
@@ -16,7 +17,7 @@ let listener: RunningService;
 const running = new Set<RunningService>();
 
 async function start(name: ServiceName, database?: TestDatabase): Promise<RunningService> {
-  const service = await startTestService(fixtureService(name, { deaf: name !== 'comms' }), broker, {
+  const service = await startTestService(fixtureService(name, { withEventHandlers: name === 'comms' }), broker, {
     ...(database && { database }),
   });
   running.add(service);
@@ -56,35 +57,46 @@ describe('a broker that is stopped', () => {
     };
     await expect.poll(publishMore, { timeout: 10_000, interval: 100 }).toBeGreaterThan(5_000);
     await broker.startAgain();
-    await expect.poll(handled, soon).toEqual(numbers(1, published));
+    await expect.poll(handled).toEqual(numbers(1, published));
     expect(await outboxPending(ownDatabase)).toBe(0);
   });
 
   it('gets again everything it had when its data directory was deleted, and effects stay single', async () => {
     await publishEvents(owner.address, 1, 20);
-    await expect.poll(handled, soon).toEqual(numbers(1, 20));
-    await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
+    await expect.poll(handled).toEqual(numbers(1, 20));
+    await expect.poll(() => outboxPending(ownDatabase)).toBe(0);
     await broker.stop();
     await broker.loseData();
     await publishEvents(owner.address, 21, 20);
     await broker.startAgain();
-    await expect.poll(handled, soon).toEqual(numbers(1, 40));
-    await expect.poll(async () => (await storedEvents(broker)).length, soon).toBe(40);
+    await expect.poll(handled).toEqual(numbers(1, 40));
+    await expect.poll(async () => (await storedEvents(broker)).length).toBe(40);
     expect(await handled()).toEqual(numbers(1, 40));
   });
 });
 
 describe('a stream that is deleted by hand', () => {
-  it('is made again and filled from the outbox, although no connection broke', async () => {
+  async function deleteStream(recreate?: (nats: NatsConnection) => Promise<unknown>): Promise<void> {
     await publishEvents(owner.address, 1, 5);
-    await expect.poll(handled, soon).toEqual(numbers(1, 5));
-    await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
+    await expect.poll(handled).toEqual(numbers(1, 5));
+    await expect.poll(() => outboxPending(ownDatabase)).toBe(0);
     const nats = await connect({ servers: broker.url });
     await (await jetstreamManager(nats)).streams.delete(eventStream);
+    await recreate?.(nats);
     await nats.close();
     await publishEvents(owner.address, 6, 5);
-    await expect.poll(handled, { ...soon, timeout: 20_000 }).toEqual(numbers(1, 10));
-    await expect.poll(async () => (await storedEvents(broker)).length, soon).toBe(10);
+  }
+
+  it('is made again and filled from the outbox, although no connection broke', async () => {
+    await deleteStream();
+    await expect.poll(handled, { timeout: 20_000 }).toEqual(numbers(1, 10));
+    await expect.poll(async () => (await storedEvents(broker)).length).toBe(10);
+  });
+
+  it('is filled from the outbox, although another process recreated it before anything could fail', async () => {
+    await deleteStream((nats) => ensureStream(nats, 1));
+    await expect.poll(async () => (await storedEvents(broker)).length).toBe(10);
+    await expect.poll(handled, { timeout: 20_000 }).toEqual(numbers(1, 10));
   });
 });
 
@@ -92,13 +104,13 @@ describe('a broker that comes back without its newest events', () => {
   /** The broker knows of 1 to 20; everybody else also of 21 to 30. It is stopped then. */
   async function rewindTo20(part?: string): Promise<void> {
     await publishEvents(owner.address, 1, 20);
-    await expect.poll(handled, soon).toEqual(numbers(1, 20));
+    await expect.poll(handled).toEqual(numbers(1, 20));
     await broker.stop();
     await broker.saveData();
     await broker.startAgain();
     await publishEvents(owner.address, 21, 10);
-    await expect.poll(handled, soon).toEqual(numbers(1, 30));
-    await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
+    await expect.poll(handled).toEqual(numbers(1, 30));
+    await expect.poll(() => outboxPending(ownDatabase)).toBe(0);
     await broker.stop();
     await broker.restoreData(part);
   }
@@ -114,10 +126,10 @@ describe('a broker that comes back without its newest events', () => {
     await broker.startAgain();
     const other = await start('media');
     await publishEvents(other.address, 101, 15);
-    await expect.poll(handled, soon).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
+    await expect.poll(handled).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
     expect(await storedContracts()).toEqual([...numbers(1, 20), ...numbers(101, 15)]);
     await start('contracts', ownDatabase);
-    await expect.poll(storedContracts, soon).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
+    await expect.poll(storedContracts).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
     expect(await handled()).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
   });
 
@@ -128,8 +140,8 @@ describe('a broker that comes back without its newest events', () => {
     await publishEvents(other.address, 101, 15);
     await broker.startAgain();
     const all = [...numbers(1, 40), ...numbers(101, 15)];
-    await expect.poll(storedContracts, soon).toEqual(all);
-    await expect.poll(handled, soon).toEqual(all);
+    await expect.poll(storedContracts).toEqual(all);
+    await expect.poll(handled).toEqual(all);
   });
 
   it('hands new events to a consumer that remembers having had their numbers', async () => {
@@ -138,6 +150,6 @@ describe('a broker that comes back without its newest events', () => {
     await broker.startAgain();
     const other = await start('media');
     await publishEvents(other.address, 101, 5);
-    await expect.poll(handled, soon).toEqual([...numbers(1, 30), ...numbers(101, 5)]);
+    await expect.poll(handled).toEqual([...numbers(1, 30), ...numbers(101, 5)]);
   });
 });

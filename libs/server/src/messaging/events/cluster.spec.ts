@@ -18,7 +18,7 @@ let listener: RunningService;
 let published = 0;
 
 const start = (name: ServiceName): Promise<RunningService> =>
-  startTestService(fixtureService(name, { deaf: name !== 'comms' }), cluster, { config: { NATS_REPLICAS: 3 } });
+  startTestService(fixtureService(name, { withEventHandlers: name === 'comms' }), cluster, { config: { NATS_REPLICAS: 3 } });
 
 async function publishMore(count: number): Promise<void> {
   await publishEvents(owner.address, published + 1, count);

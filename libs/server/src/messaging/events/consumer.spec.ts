@@ -9,7 +9,7 @@ import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
-import { handledNumbers, numbers, soon } from '../../../test/event-path.ts';
+import { handledNumbers, numbers } from '../../../test/event-path.ts';
 import { FixtureProgram } from '../../../test/fixture-process.ts';
 import { fixtureService, type FixtureConfig } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
@@ -61,7 +61,7 @@ describe('an event', () => {
     await start();
     const untimed = { id: randomUUID(), type: 'portal.created', subject: 'contract/1', data: { contractId: 1, portalLinkId: 1 } };
     await jetstream(nats).publish('events.portal.created', JSON.stringify(untimed));
-    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(handled).toEqual([1]);
   });
 
   it('takes effect once when it is published twice under different message ids', async () => {
@@ -70,8 +70,8 @@ describe('an event', () => {
     await portalCreated(1, id);
     await portalCreated(1, id);
     await portalCreated(2);
-    await expect.poll(handled, soon).toEqual([1, 2]);
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(handled).toEqual([1, 2]);
+    await expect.poll(settled).toBe(true);
     expect((await consumer()).delivered.stream_seq).toBe(3);
     expect(await handled()).toEqual([1, 2]);
   });
@@ -81,13 +81,13 @@ describe('an event', () => {
     await start({ NATS_URL: proxy.url });
     const insert = await Standstill.before('insert', database, 'effect');
     await portalCreated(1);
-    await expect.poll(() => insert.waiting(), soon).toBe(1);
+    await expect.poll(() => insert.waiting()).toBe(1);
     proxy.hold();
     await insert.open();
-    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(handled).toEqual([1]);
     expect((await consumer()).num_ack_pending).toBe(1);
     proxy.cut();
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(settled).toBe(true);
     expect((await consumer()).delivered.consumer_seq).toBeGreaterThan(1);
     expect(await handled()).toEqual([1]);
     await running.splice(0)[0]?.stop();
@@ -100,23 +100,37 @@ describe('an event', () => {
     const service = await startTestService(fixtureService('comms'), broker, { database: { ...database, url: url.href } });
     await proxy.close();
     await portalCreated(1);
-    await expect.poll(async () => (await consumer()).delivered.consumer_seq, soon).toBeGreaterThan(6);
+    await expect.poll(async () => (await consumer()).delivered.consumer_seq).toBeGreaterThan(6);
     await proxy.open();
-    await expect.poll(handled, soon).toEqual([1]);
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(handled).toEqual([1]);
+    await expect.poll(settled).toBe(true);
     expect(await database.query('select * from dead_letter')).toEqual([]);
     await service.stop();
     await proxy.close();
   });
 
+  it('waits also when the database is back before it would become a dead letter', async () => {
+    await start();
+    await database.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'too many connections' using errcode = 'too_many_connections'; end $$`);
+    await database.query('create trigger away before insert on effect for each row execute function refuse()');
+    await portalCreated(1);
+    await expect.poll(async () => (await consumer()).delivered.consumer_seq).toBeGreaterThan(6);
+    expect(await database.query('select * from dead_letter')).toEqual([]);
+    await database.query('drop trigger away on effect');
+    await expect.poll(handled).toEqual([1]);
+    await expect.poll(settled).toBe(true);
+    expect(await database.query('select * from dead_letter')).toEqual([]);
+  });
+
   it('comes again when the consumer is deleted, and takes effect once', async () => {
     await start();
     await portalCreated(1);
-    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(handled).toEqual([1]);
     await (await jetstreamManager(nats)).consumers.delete(eventStream, 'comms');
     await portalCreated(2);
-    await expect.poll(handled, soon).toEqual([1, 2]);
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(handled).toEqual([1, 2]);
+    await expect.poll(settled).toBe(true);
     expect(await handled()).toEqual([1, 2]);
   });
 });
@@ -126,13 +140,13 @@ describe('events that wait together', () => {
     const service = await startTestService(readModelService, broker);
     await publisher.publish('contract.created', contractFacts());
     const count = async (): Promise<number> => (await service.database.query('select 1 from contract_record')).length;
-    await expect.poll(count, soon).toBe(1);
+    await expect.poll(count).toBe(1);
     const recorder = await RoundTripRecorder.on(service.app);
     await publisher.publishTogether(
       'contract.created',
       numbers(1, 100).map(() => contractFacts()),
     );
-    await expect.poll(count, soon).toBe(101);
+    await expect.poll(count).toBe(101);
     recorder.stop();
     const { sql, nats, statements } = recorder.inCalls();
     expect({ sql, nats }).toEqual({ sql: 1, nats: 0 });
@@ -147,9 +161,9 @@ describe('events that wait together', () => {
     await service.database.query(`alter table contract_record add constraint refused check (contract_id <> ${failing})`);
     await publisher.publishTogether('contract.created', facts);
     const rows = (): Promise<object[]> => service.database.query('select contract_id as id from contract_record order by 1');
-    await expect.poll(rows, soon).toEqual([{ id: first }, { id: last }]);
+    await expect.poll(rows).toEqual([{ id: first }, { id: last }]);
     await service.database.query('alter table contract_record drop constraint refused');
-    await expect.poll(rows, soon).toEqual([{ id: first }, { id: failing }, { id: last }]);
+    await expect.poll(rows).toEqual([{ id: first }, { id: failing }, { id: last }]);
     expect(await service.database.query('select * from dead_letter')).toEqual([]);
     await service.stop();
   });
@@ -161,10 +175,10 @@ describe('events that wait together', () => {
     await publisher.publish('contract.created', facts);
     await publisher.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     const rows = (): Promise<object[]> => service.database.query('select version, deleted from contract_record');
-    await expect.poll(rows, soon).toEqual([{ version: 2, deleted: true }]);
+    await expect.poll(rows).toEqual([{ version: 2, deleted: true }]);
     await (await jetstreamManager(nats)).consumers.delete(eventStream, 'portal');
     await publisher.publish('contract.created', contractFacts());
-    await expect.poll(async () => (await rows()).length, soon).toBe(2);
+    await expect.poll(async () => (await rows()).length).toBe(2);
     expect(await rows()).toContainEqual({ version: 2, deleted: true });
     await service.stop();
   });
@@ -182,18 +196,18 @@ describe('events that wait together', () => {
     const rows = (): Promise<object[]> =>
       service.database.query('select version, full_name as name, deleted from contract_record order by contract_id');
     await expect
-      .poll(rows, soon)
+      .poll(rows)
       .toEqual([{ version: 3, name: 'Third', deleted: false }, expect.objectContaining({ version: 1, deleted: true })]);
     await service.stop();
   });
 });
 
 describe('an event handler that a new version adds', () => {
-  it('hears what happened before it, once', async () => {
+  it('receives what happened before it, once', async () => {
     await start();
     await portalCreated(1);
-    await expect.poll(handled, soon).toEqual([1]);
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(handled).toEqual([1]);
+    await expect.poll(settled).toBe(true);
     await running.splice(0)[0]?.stop();
     // The state after an older version, whose handler had another name.
     await database.query(`update handled_event set effect = 'older'`);
@@ -201,12 +215,12 @@ describe('an event handler that a new version adds', () => {
     await (await jetstreamManager(nats)).consumers.update(eventStream, 'comms', { metadata });
     await start();
     await portalCreated(2);
-    await expect.poll(handled, soon).toEqual([1, 1, 2]);
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(handled).toEqual([1, 1, 2]);
+    await expect.poll(settled).toBe(true);
     await running.splice(0)[0]?.stop();
     await start();
     await portalCreated(3);
-    await expect.poll(handled, soon).toEqual([1, 1, 2, 3]);
+    await expect.poll(handled).toEqual([1, 1, 2, 3]);
   });
 });
 
@@ -221,11 +235,11 @@ describe('a consumer that is killed before its commit', () => {
     const killed = await program.start(broker, database, { REPLICA: 'killed' });
     const insert = await Standstill.before('insert', database, 'effect');
     await portalCreated(1);
-    await expect.poll(() => insert.waiting(), soon).toBe(1);
+    await expect.poll(() => insert.waiting()).toBe(1);
     await killed.kill();
     await start({ REPLICA: 'survivor' });
     await insert.open();
-    await expect.poll(settled, soon).toBe(true);
+    await expect.poll(settled).toBe(true);
     expect(await database.query('select contract_id, replica from effect')).toEqual([{ contract_id: 1, replica: 'survivor' }]);
   });
 });
@@ -235,29 +249,29 @@ describe('two replicas', () => {
     await start({ REPLICA: 'one' });
     await start({ REPLICA: 'two' });
     // A replica that asked for nothing yet would get nothing.
-    await expect.poll(async () => (await consumer()).num_waiting, soon).toBe(2);
+    await expect.poll(async () => (await consumer()).num_waiting).toBe(2);
     const inserts = await Standstill.before('insert', database, 'effect');
     await Promise.all(numbers(1, 200).map((id) => portalCreated(id)));
-    await expect.poll(async () => (await consumer()).num_ack_pending, soon).toBe(200);
+    await expect.poll(async () => (await consumer()).num_ack_pending).toBe(200);
     await inserts.open();
-    await expect.poll(handled, soon).toEqual(numbers(1, 200));
+    await expect.poll(handled).toEqual(numbers(1, 200));
     const replicas = await database.query<{ replica: string }>('select distinct replica from effect order by replica');
     expect(replicas.map(({ replica }) => replica)).toEqual(['one', 'two']);
   });
 });
 
-describe('ten thousand events', () => {
+describe('more events than two batches of the relay', () => {
   it('queued in an outbox drain to the last one', async () => {
-    const owner = await startTestService(fixtureService('contracts', { deaf: true }), broker);
+    const owner = await startTestService(fixtureService('contracts', { withEventHandlers: false }), broker);
     await start();
     await owner.database.query(
       `insert into outbox (event_id, type, subject, time, data)
        select gen_random_uuid(), 'portal.created', 'contract/' || n, now(), jsonb_build_object('contractId', n, 'portalLinkId', n)
-       from generate_series(1, 10000) n`,
+       from generate_series(1, 2500) n`,
     );
     const handled = async (): Promise<{ effects: string; contracts: string }[]> =>
       database.query('select count(*) as effects, count(distinct contract_id) as contracts from effect');
-    await expect.poll(handled, { timeout: 110_000, interval: 250 }).toEqual([{ effects: '10000', contracts: '10000' }]);
+    await expect.poll(handled, { timeout: 110_000, interval: 250 }).toEqual([{ effects: '2500', contracts: '2500' }]);
     await owner.stop();
   }, 120_000);
 });

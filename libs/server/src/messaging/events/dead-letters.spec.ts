@@ -7,7 +7,7 @@ import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { FakeService } from '@creator-desk/testing/fake-service';
 import { quickDelivery, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
-import { handledNumbers, numbers, soon } from '../../../test/event-path.ts';
+import { handledNumbers, numbers } from '../../../test/event-path.ts';
 import { fixtureService } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
@@ -48,8 +48,8 @@ describe('a poison event', () => {
     await poison(5);
     const { id } = await portalCreated(5);
     for (const contractId of [1, 2, 3, 4, 6, 7]) await portalCreated(contractId);
-    await expect.poll(handled, soon).toEqual([1, 2, 3, 4, 6, 7]);
-    await expect.poll(deadLetters, soon).toEqual([
+    await expect.poll(handled).toEqual([1, 2, 3, 4, 6, 7]);
+    await expect.poll(deadLetters).toEqual([
       {
         id,
         service: 'comms',
@@ -67,7 +67,7 @@ describe('a poison event', () => {
     await start();
     await poison(5);
     const { id } = await portalCreated(5);
-    await expect.poll(deadLetters, soon).toHaveLength(1);
+    await expect.poll(deadLetters).toHaveLength(1);
     await expect(replay(id)).rejects.toMatchObject({
       status: 409,
       code: 'dead_letter.failed_again',
@@ -87,7 +87,7 @@ describe('a poison event', () => {
     await poison(-7);
     const gone = { contractId: 7, version: 2, fullName: 'Jane', socialHandle: '@jane' };
     const { id } = await publisher.publish('contract.deleted', gone);
-    await expect.poll(deadLetters, soon).toHaveLength(1);
+    await expect.poll(deadLetters).toHaveLength(1);
     expect(await handled()).toEqual([7]);
     await cure();
     await replay(id, { idempotencyKey: randomUUID() });
@@ -99,7 +99,7 @@ describe('a poison event', () => {
     await poison(2);
     const created = [1, 2, 3].map((contractId) => ({ contractId, portalLinkId: contractId }));
     const [, poisoned] = await publisher.publishTogether('portal.created', created);
-    await expect.poll(deadLetters, soon).toMatchObject([{ id: poisoned?.id, tries: quickDelivery.retryDelaysMs.length + 1 }]);
+    await expect.poll(deadLetters).toMatchObject([{ id: poisoned?.id, tries: quickDelivery.retryDelaysMs.length + 1 }]);
     expect(await handled()).toEqual([1, 3]);
     await cure();
     await replay(poisoned?.id ?? '');
@@ -112,7 +112,7 @@ describe('a poison event', () => {
     await service.database.query('insert into poison select generate_series(1, 300)');
     await Promise.all(numbers(1, 300).map((contractId) => portalCreated(contractId)));
     await portalCreated(301);
-    await expect.poll(handled, soon).toEqual([301]);
+    await expect.poll(handled).toEqual([301]);
     expect(await deadLetters()).toEqual([]);
   });
 });
@@ -125,8 +125,8 @@ describe('dead letters', () => {
     await jetstream(nats).publish(eventSubject('portal.created'), JSON.stringify({ id: 'not-a-uuid', type: 'portal.created' }));
     await nats.close();
     await portalCreated(1);
-    await expect.poll(handled, soon).toEqual([1]);
-    await expect.poll(deadLetters, soon).toHaveLength(2);
+    await expect.poll(handled).toEqual([1]);
+    await expect.poll(deadLetters).toHaveLength(2);
     const bySubject = (await deadLetters()).sort((a, b) => a.subject.localeCompare(b.subject));
     expect(bySubject).toMatchObject([
       { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is not an event' },
@@ -139,7 +139,7 @@ describe('dead letters', () => {
   it('may be an event under the subject of another type, whose owner did not publish it: no replay handles it either', async () => {
     await start();
     const event = await portalCreated(1);
-    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(handled).toEqual([1]);
     const forged = { ...event, id: randomUUID(), data: { contractId: 2, portalLinkId: 2 } };
     const nats = await connect({ servers: broker.url });
     for (const message of [forged, [forged]])
@@ -147,7 +147,7 @@ describe('dead letters', () => {
     await nats.close();
     const error = expect.stringMatching(/^Error: message \d of the stream is not an event$/) as string;
     const unread = { type: 'contract.deleted', error };
-    await expect.poll(deadLetters, soon).toMatchObject([unread, unread]);
+    await expect.poll(deadLetters).toMatchObject([unread, unread]);
     for (const deadLetter of await deadLetters()) await expect(replay(deadLetter.id)).rejects.toThrow();
     expect(await deadLetters()).toHaveLength(2);
     expect(await handled()).toEqual([1]);
@@ -158,10 +158,8 @@ describe('dead letters', () => {
     const invalid = { contractId: '7' } as unknown as Events['portal.created'];
     const { id } = await publisher.publish('portal.created', invalid);
     await portalCreated(1);
-    await expect.poll(handled, soon).toEqual([1]);
-    await expect
-      .poll(deadLetters, soon)
-      .toMatchObject([{ id, tries: 1, error: expect.stringMatching(/^InvalidEvent: /) as string }]);
+    await expect.poll(handled).toEqual([1]);
+    await expect.poll(deadLetters).toMatchObject([{ id, tries: 1, error: expect.stringMatching(/^InvalidEvent: /) as string }]);
     const message =
       'the data of portal.created are invalid: contractId must be an integer number; portalLinkId must be an integer number';
     expect((await deadLetters())[0]?.error).toContain(message);
@@ -176,7 +174,7 @@ describe('dead letters', () => {
     await start();
     const newer = { contractId: 3, portalLinkId: 3, addedLater: true };
     await publisher.publish('portal.created', newer);
-    await expect.poll(handled, soon).toEqual([3]);
+    await expect.poll(handled).toEqual([3]);
     expect(await deadLetters()).toEqual([]);
   });
 
@@ -194,9 +192,9 @@ describe('dead letters', () => {
     await start({ ...quickDelivery, retryDelaysMs: [], maxHandlingMs: 200 });
     const insert = await Standstill.before('insert', service.database, 'effect');
     const { id } = await portalCreated(1);
-    await expect.poll(deadLetters, soon).toMatchObject([{ id, error: 'Error: the handlers had not ended after 200 ms' }]);
+    await expect.poll(deadLetters).toMatchObject([{ id, error: 'Error: the handlers had not ended after 200 ms' }]);
     await insert.open();
-    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(handled).toEqual([1]);
     await replay(id);
     expect(await handled()).toEqual([1]);
     expect(await deadLetters()).toEqual([]);

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
+import { creatorsContract } from '../../privacy/personal-events.ts';
 import { DeadLetter } from './event.entities.ts';
 
 /** The list fits into one NATS message. When these are replayed, the next ones show. */
@@ -24,7 +25,9 @@ interface DeadLetterRow {
 export class DeadLetters {
   constructor(private readonly em: EntityManager) {}
 
+  /** Words about an erased creator are not stored again. */
   async store(envelope: EventEnvelope, error: Error, tries: number): Promise<void> {
+    if (await this.isErased(envelope)) return;
     await this.em.fork().upsert(DeadLetter, {
       eventId: envelope.id,
       envelope,
@@ -32,6 +35,13 @@ export class DeadLetters {
       tries,
       failedAt: new Date(),
     });
+  }
+
+  private async isErased(envelope: EventEnvelope): Promise<boolean> {
+    const contractId = creatorsContract(envelope);
+    if (contractId === undefined) return false;
+    const erased = await this.em.fork().execute('select 1 from erased_contract where contract_id = ?', [contractId]);
+    return erased.length > 0;
   }
 
   /** The oldest 200. */

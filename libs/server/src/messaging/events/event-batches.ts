@@ -1,6 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Logger } from 'pino';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
+import { isDatabaseAway } from '../../persistence/database-unavailable.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
@@ -27,8 +28,8 @@ class HandlingTimeout extends Error {}
 
 /**
  * Handles messages and acknowledges them after the commit. All events of a batch share one transaction. If one fails they are
- * handled one by one: a failing event is retried with growing delays, and after the last try it goes to the dead-letter table; it
- * is never dropped.
+ * handled one by one: a failing event is retried with growing delays, and after the last try it goes to the dead-letter table, unless
+ * the database is away: that is not the fault of the event. It is never dropped.
  */
 export class EventBatches {
   constructor(
@@ -121,10 +122,10 @@ export class EventBatches {
     for (const { envelope, error, final } of failures) {
       const { id: event, type } = envelope;
       this.log.warn({ err: error, event, type, tries, ...(!final && { delay }) }, 'an event handler failed');
-      if (!final && delay !== undefined) again = true;
+      if (!final && (delay !== undefined || isDatabaseAway(error))) again = true;
       else if (!(await this.isStored(envelope, error, tries))) return message.nak(this.rules.retryDelaysMs.at(-1));
     }
-    if (again) message.nak(delay);
+    if (again) message.nak(delay ?? this.rules.retryDelaysMs.at(-1));
     else message.ack();
   }
 

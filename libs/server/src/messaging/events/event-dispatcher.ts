@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { SpanKind } from '@opentelemetry/api';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { defaultTimeoutMs, runInCall } from '../call-context.ts';
+import { currentCall, defaultTimeoutMs, newTraceparent, runInCall, type Call } from '../call-context.ts';
 import { eventLagSeconds, measureOutcome, eventHandlerSeconds } from '../../telemetry/metrics.ts';
 import { inSpans, type SpanOptions } from '../../telemetry/spans.ts';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
@@ -62,12 +62,26 @@ export class EventDispatcher {
   private async inTransaction(deliveries: readonly Delivery[]): Promise<void> {
     // Its own context even within a request (a replay): the handlers of one event run in parallel.
     const em = this.orm.em.fork({ disableContextResolution: true });
-    await em.transactional(async (tx) => {
-      for (const [handler, events] of await recordNew(tx, deliveries)) {
-        if (handler.kind === 'event') for (const event of events) await this.runFlushed(tx, handler, event);
-        else await this.measured([[handler, events]], () => runTogether(tx, handler, events));
-      }
-    });
+    const transaction = (): Promise<void> =>
+      em.transactional(async (tx) => {
+        for (const [handler, events] of await recordNew(tx, deliveries)) {
+          if (handler.kind === 'event') for (const event of events) await this.runFlushed(tx, handler, event);
+          else await this.measured([[handler, events]], () => runTogether(tx, handler, events));
+        }
+      });
+    // A replay is done by the caller that asked for it.
+    await (currentCall() ? transaction() : runInCall(this.callOf(deliveries), transaction));
+  }
+
+  /** To which the audit log ascribes what the handlers of the events change. */
+  private callOf(deliveries: readonly Delivery[]): Call {
+    const [first, ...others] = new Set(deliveries.map(({ event }) => event.traceparent));
+    return {
+      caller: { kind: 'service', name: this.service.name },
+      deadline: Date.now() + defaultTimeoutMs,
+      traceparent: first && others.length === 0 ? first : newTraceparent(),
+      operation: [...new Set(deliveries.map(({ event }) => event.type))].join(', '),
+    };
   }
 
   /** The next handler may look for what this one has written, and must not find it in memory only. */

@@ -4,7 +4,7 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import type { EventStatement } from './event-statement.ts';
 
 /** Metadata key of an event handler's declaration. */
-export const EVENT_HANDLER = 'event handler';
+export const eventHandlerKey = 'event handler';
 
 export interface EventHandlerDeclaration {
   /** Stored with every processed event. */
@@ -37,7 +37,7 @@ export type StatementDecorator<Argument> = <M extends (argument: Argument) => Ev
  * @param name is stored with every processed event: never change it
  */
 export function EventHandler<T extends EventType>(name: string, ...types: T[]): HandlerDecorator<EventOf<T>> {
-  return SetMetadata(EVENT_HANDLER, { name, types, kind: 'event' } satisfies EventHandlerDeclaration);
+  return SetMetadata(eventHandlerKey, { name, types, kind: 'event' } satisfies EventHandlerDeclaration);
 }
 
 /**
@@ -45,7 +45,7 @@ export function EventHandler<T extends EventType>(name: string, ...types: T[]): 
  * batch may hold several events of one thing, and often holds one event only.
  */
 export function EventBatchHandler<T extends EventType>(name: string, ...types: T[]): HandlerDecorator<EventOf<T>[]> {
-  return SetMetadata(EVENT_HANDLER, { name, types, kind: 'batch' } satisfies EventHandlerDeclaration);
+  return SetMetadata(eventHandlerKey, { name, types, kind: 'batch' } satisfies EventHandlerDeclaration);
 }
 
 /**
@@ -53,5 +53,5 @@ export function EventBatchHandler<T extends EventType>(name: string, ...types: T
  * statement in the database. It may get events that it has handled before: writing them again must change nothing.
  */
 export function EventStatementHandler<T extends EventType>(name: string, ...types: T[]): StatementDecorator<EventOf<T>[]> {
-  return SetMetadata(EVENT_HANDLER, { name, types, kind: 'statement' } satisfies EventHandlerDeclaration);
+  return SetMetadata(eventHandlerKey, { name, types, kind: 'statement' } satisfies EventHandlerDeclaration);
 }

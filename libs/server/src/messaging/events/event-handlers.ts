@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
-import { EVENT_HANDLER, type EventHandlerDeclaration } from './event-handler.ts';
+import { eventHandlerKey, type EventHandlerDeclaration } from './event-handler.ts';
 import type { EventStatement } from './event-statement.ts';
 
 export interface RunningHandler extends EventHandlerDeclaration {
@@ -63,7 +63,7 @@ export class EventHandlers {
       const controller = instance as Record<string, Method>;
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
         const method = controller[name];
-        const declared = method && this.reflector.get<EventHandlerDeclaration | undefined>(EVENT_HANDLER, method);
+        const declared = method && this.reflector.get<EventHandlerDeclaration | undefined>(eventHandlerKey, method);
         if (!declared) continue;
         const bound = bind(declared, method.bind(controller));
         for (const type of declared.types) byType.set(type, [...(byType.get(type) ?? []), bound]);

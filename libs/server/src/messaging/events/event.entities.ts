@@ -19,6 +19,8 @@ const OutboxEventSchema = defineEntity({
     streamSeq: p.bigint().$type<string>().nullable(),
     /** How often the event was republished on purpose. It is part of the message id, or the stream would drop the duplicate. */
     replays: p.integer().default(0),
+    /** Until then it is published from memory by the process that wrote it. */
+    heldUntil: p.datetime(3).nullable(),
   },
 });
 

@@ -20,6 +20,8 @@ export interface TransactionEnd {
  */
 export class OutboxConnection {
   private client: Client | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private ended = false;
 
   /** @param onCommit called when a transaction that wrote to the outbox has committed, and when the connection breaks */
   constructor(
@@ -27,9 +29,10 @@ export class OutboxConnection {
     private readonly onCommit: () => void,
   ) {}
 
-  /** The open connection, which listens; a new one after it broke. */
+  /** The open connection, which listens; a new one after it broke. @throws after the end */
   async open(): Promise<Client> {
     if (this.client) return this.client;
+    if (this.ended) throw new Error('shutting down');
     const client = new Client({
       connectionString: this.service.databaseUrl,
       application_name: `${this.service.name} relay`,
@@ -62,8 +65,37 @@ export class OutboxConnection {
    * last statement and `commit`, in one round trip too, and with the `begin` and query of a next transaction, if there is one.
    * @param work gets the rows of the query
    */
-  async transactions<Row extends object>(query: string, work: (rows: Row[]) => Promise<TransactionEnd>): Promise<void> {
-    const client = await this.open();
+  transactions<Row extends object>(query: string, work: (rows: Row[]) => Promise<TransactionEnd>): Promise<void> {
+    return this.serialized((client) => this.workInTransactions(client, query, work));
+  }
+
+  /** Runs a statement in a transaction of its own. */
+  async run(statement: string): Promise<void> {
+    await this.serialized((client) => client.query(statement));
+  }
+
+  async close(): Promise<void> {
+    if (this.client) await this.drop(this.client);
+  }
+
+  /** Closes it for good. */
+  async end(): Promise<void> {
+    this.ended = true;
+    await this.close();
+  }
+
+  /** A connection has one transaction at a time. */
+  private serialized<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const done = this.last.then(async () => work(await this.open()));
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private async workInTransactions<Row extends object>(
+    client: Client,
+    query: string,
+    work: (rows: Row[]) => Promise<TransactionEnd>,
+  ): Promise<void> {
     // Several statements in one message give several results.
     const rowsAfter = async (...statements: string[]): Promise<Row[]> => {
       const results = (await client.query(statements.join('; '))) as unknown as { rows: Row[] }[];
@@ -81,10 +113,6 @@ export class OutboxConnection {
       await client.query('rollback').catch(() => this.drop(client));
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    if (this.client) await this.drop(this.client);
   }
 
   private async drop(client: Client): Promise<void> {

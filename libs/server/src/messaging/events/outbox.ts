@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Events, EventType } from '@creator-desk/protocol/events';
+import { executeBound } from '../../persistence/bound-statement.ts';
 import { currentCall } from '../call-context.ts';
 import { OutboxEvent } from './event.entities.ts';
 
@@ -16,7 +17,7 @@ export class Outbox {
   }
 
   /**
-   * Publishes many events of a type with one statement.
+   * Publishes many events of a type with one statement, in the EntityManager's transaction.
    * @param awaited whether the answer to the call waits until others have handled them
    */
   async publishAll<T extends EventType>(
@@ -27,11 +28,11 @@ export class Outbox {
     const call = currentCall();
     const rows = events.map((event) => ({ id: randomUUID(), ...event }));
     if (awaited) call?.publishedEvents?.push(...rows.map(({ id }) => ({ id, type })));
-    await this.em.execute(
-      `insert into outbox (event_id, type, subject, time, traceparent, data)
-       select id, ?, subject, ?, ?, data from jsonb_to_recordset(?::jsonb) as event (id uuid, subject text, data jsonb)`,
-      [type, new Date(), call?.traceparent ?? null, JSON.stringify(rows)],
-    );
+    await executeBound(this.em, {
+      text: `insert into outbox (event_id, type, subject, time, traceparent, data)
+        select id, $1::text, subject, $2::timestamptz, $3::text, data from json_to_recordset($4::json) as event (id uuid, subject text, data jsonb)`,
+      values: [type, new Date().toISOString(), call?.traceparent ?? null, JSON.stringify(rows)],
+    });
   }
 }
 

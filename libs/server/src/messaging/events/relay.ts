@@ -7,10 +7,15 @@ import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
 import { Periodic } from '../../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
 import { settledWithin } from '../../runtime/with-timeout.ts';
+import { runOutsideOfCall } from '../call-context.ts';
 import { Abortable } from './abortable.ts';
+import { CommittedEvents } from './committed-events.ts';
+import type { WaitingEvent } from './event-packs.ts';
+import { HandledEvents } from './handled-events.ts';
 import { LostEvents } from './lost-events.ts';
 import { OutboxConnection } from './outbox-connection.ts';
 import { publishBatches } from './publish-batch.ts';
+import { publishEvents, type Publishing } from './publish-events.ts';
 import { ensureStream, type StreamState } from './stream.ts';
 
 /** NOTIFY triggers it when events are new. The poll finds what that misses: rows that another replica gave up. */
@@ -18,13 +23,20 @@ const pollIntervalMs = 5_000;
 const retryIntervalMs = 1_000;
 /** A stream can lose its tail while our connection stays (another node of the cluster died): compare regularly. */
 const compareIntervalMs = 60_000;
+/** Events from memory are new to the stream: they travel together as soon as two wait. */
+const minPackedFresh = 2;
+/**
+ * Events from the outbox may have been sent before. One by one they have their own ids as those of their messages, and the stream drops
+ * what it has. Only a burst such as an import is worth more than that.
+ */
+const minPackedStored = 50;
 /** Time to finish the current batch on shutdown. */
 const shutdownGraceMs = 500;
 
 /**
- * Publishes the events of the outbox: triggered by the commit that wrote them (NOTIFY), else every five seconds. Replicas share
- * the work by row locks. An event is marked as published only after the stream has acknowledged it. A crash between the two
- * publishes it twice; the stream or the inbox drops the duplicate.
+ * Publishes the events of the outbox: those of commands from memory right after their commit, all others triggered by the commit that
+ * wrote them (NOTIFY), else every five seconds. Replicas share the work by row locks. An event is marked as published only after the
+ * stream has acknowledged it. A crash between the two publishes it twice; the stream or the inbox drops the duplicate.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
@@ -35,6 +47,7 @@ export class Relay implements OnApplicationBootstrap {
   private readonly polling: Periodic;
   private readonly outbox: OutboxConnection;
   private readonly lostEvents: LostEvents;
+  private readonly committed: CommittedEvents;
 
   constructor(
     em: EntityManager,
@@ -42,6 +55,7 @@ export class Relay implements OnApplicationBootstrap {
     @Inject(LOG) private readonly log: Logger,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     probe: DatabaseProbe,
+    handled: HandledEvents,
   ) {
     this.polling = new Periodic(() => this.publishAll(), {
       name: 'publishing events',
@@ -51,6 +65,17 @@ export class Relay implements OnApplicationBootstrap {
     });
     this.outbox = new OutboxConnection(service, () => this.trigger());
     this.lostEvents = new LostEvents(em, nats);
+    this.committed = new CommittedEvents({
+      outbox: this.outbox,
+      publish: (events) =>
+        this.publishing(minPackedFresh, (publishing) => this.interruption.orAborted(publishEvents(publishing, events))),
+      handled: (events, timeoutMs) =>
+        handled.wait(
+          events.map(({ event_id: id, type }) => ({ id, type })),
+          timeoutMs,
+        ),
+      givenBack: () => this.trigger(),
+    });
     probe.onShuttingDown(() => this.outbox.close());
   }
 
@@ -68,7 +93,9 @@ export class Relay implements OnApplicationBootstrap {
     const stopped = this.polling.stop();
     if (!(await settledWithin(stopped, shutdownGraceMs))) this.interrupt('stopping');
     await stopped;
-    await this.outbox.close();
+    // What is not marked is published again.
+    if (!(await settledWithin(this.committed.settle(), shutdownGraceMs))) this.interrupt('stopping');
+    await this.outbox.end();
   }
 
   /** The last attempt to publish failed. */
@@ -76,9 +103,15 @@ export class Relay implements OnApplicationBootstrap {
     return this.polling.isFailing;
   }
 
-  /** Resolves when all events committed before are published, or publishing failed. */
-  drain(): Promise<void> {
-    return this.polling.trigger();
+  /** Whether it can publish the events of a transaction from memory, as soon as that commits. */
+  get takesEvents(): boolean {
+    return this.stream !== undefined && !this.comparisonIsDue && !this.polling.stopped && this.committed.hasRoom;
+  }
+
+  /** Publishes events of a transaction that has committed, and that holds them in the outbox for this process. */
+  publishCommitted(events: readonly WaitingEvent[]): void {
+    // Not in the trace and until the deadline of the call that wrote them.
+    runOutsideOfCall(() => this.committed.add(events));
   }
 
   /** Publishes soon. Calls during a run cause one more run. */
@@ -97,6 +130,9 @@ export class Relay implements OnApplicationBootstrap {
 
   private async comparedStream(): Promise<StreamState> {
     if (this.stream && !this.comparisonIsDue) return this.stream;
+    // What is published before the comparison must be marked before it: then the comparison finds what of it was lost.
+    this.stream = undefined;
+    await this.committed.settle();
     const compare = async (): Promise<StreamState> => {
       // Fails at once while there is no connection.
       await this.nats.flush();
@@ -112,21 +148,29 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publishWaiting(stream: StreamState): Promise<void> {
     const isCurrent = (): boolean => this.stream === stream;
-    const failure = await publishBatches(this.outbox, {
-      nats: this.nats,
-      source: this.service.name,
-      stream,
-      orAborted: (work) => this.interruption.orAborted(work),
-      stillConnected: isCurrent,
-      // Otherwise the next run compares first.
-      lookAgain: () => isCurrent() && !this.comparisonIsDue && this.polling.takeTrigger(),
-      stopped: () => this.polling.stopped,
-    }).catch((error: unknown) => {
-      // The stream may be missing: it is checked again.
+    const failure = await this.publishing(minPackedStored, (publishing) =>
+      publishBatches(this.outbox, {
+        ...publishing,
+        orAborted: (work) => this.interruption.orAborted(work),
+        stillConnected: isCurrent,
+        // Otherwise the next run compares first.
+        lookAgain: () => isCurrent() && !this.comparisonIsDue && this.polling.takeTrigger(),
+        stopped: () => this.polling.stopped,
+      }),
+    );
+    if (failure) throw failure;
+  }
+
+  /** @throws when the stream was not compared on this connection. After any error the stream may be missing: it is compared again. */
+  private async publishing<T>(minPacked: number, work: (publishing: Publishing) => Promise<T>): Promise<T> {
+    const { nats, stream } = this;
+    if (!stream) throw new Error('the stream was not compared with the outbox');
+    try {
+      return await work({ nats, stream, minPacked, source: this.service.name });
+    } catch (error) {
       this.stream = undefined;
       throw error;
-    });
-    if (failure) throw failure;
+    }
   }
 
   private interrupt(reason: string): void {

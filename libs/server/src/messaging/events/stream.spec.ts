@@ -51,7 +51,7 @@ describe('the stream of all events', () => {
     expect(await eventIdsAt(nats, 1)).toEqual(['kept']);
   });
 
-  it('tells which events it has at a number, if they are ours', async () => {
+  it('says which events it has at a number, if they are of this system', async () => {
     await ensureStream(nats, 1);
     for (const body of ['hello', '{"id":"alone"}', '[{"id":"first"},{"id":"second"}]'])
       await nats.request('events.portal.created', body);
@@ -88,7 +88,7 @@ describe('the consumer of a service', () => {
     expect((await consumer()).config).toMatchObject({ max_deliver: -1, ack_policy: 'explicit' });
   });
 
-  it('begins again at the first event for a new reaction, also to a type that is consumed already, and only once', async () => {
+  it('begins again at the first event for a new event handler, also to a type that is consumed already, and only once', async () => {
     await ensureStream(nats, 1);
     const before = { service, subjects: [created], handlers: [copy], ackWaitMs };
     await ensureConsumer(nats, before);

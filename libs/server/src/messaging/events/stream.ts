@@ -25,6 +25,7 @@ export interface StreamState {
   /** When the stream was created. A stream recreated under the same name is another one. */
   createdAt: string;
   firstSeq: number;
+  /** The newest that its owner knows: whatever is published afterwards gets a higher one. */
   lastSeq: number;
 }
 

@@ -5,18 +5,22 @@ import { NatsContext } from '@nestjs/microservices';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { SpanKind } from '@opentelemetry/api';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { runInCall, type PublishedEvent, type Call } from '../call-context.ts';
-import { withIdempotencyLease } from '../../persistence/idempotency-lease.ts';
-import { withIdempotencyKey } from '../../persistence/idempotency-key.ts';
-import { canonicalJson } from '../../persistence/canonical-json.ts';
+import { withIdempotencyLease } from '../../persistence/idempotency/idempotency-lease.ts';
+import { withIdempotencyKey } from '../../persistence/idempotency/idempotency-key.ts';
+import { canonicalJson } from '../../persistence/idempotency/canonical-json.ts';
 import { asAbort } from '../../http/client-abort.ts';
 import { ReadYourWrites } from '../events/read-your-writes.ts';
 import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
-import { keyOf, type KeyedRequest } from '../../persistence/keyed-request.ts';
-import { IN_COMMAND_TRANSACTION, LONG_RUNNING } from './key-keeping.ts';
+import { keyOf, type KeyedRequest } from '../../persistence/idempotency/keyed-request.ts';
+import { inCommandTransactionKey, longRunningKey } from './key-keeping.ts';
 import { measureOutcome, operationSeconds } from '../../telemetry/metrics.ts';
 import { inSpan } from '../../telemetry/spans.ts';
+
+/** Who visits is not what is asked: the repeated request of a phone may come from another address. */
+const visitFields: ReadonlySet<string> = new Set<keyof PortalVisit>(['visitor', 'userAgent']);
 
 /**
  * Gives every request of a service (NATS or internal HTTP) its call context and its own EntityManager. A NATS request with an
@@ -59,6 +63,7 @@ export class CallInterceptor implements NestInterceptor {
     const within = {
       ...(context.getType() === 'rpc' ? own : call),
       publishedEvents,
+      operation: operationOf(context),
       ...(keyed && !keeper && { keptKey: { ...keyed, key: keyOf(keyed) } }),
     };
     const serve = async (): Promise<unknown> => {
@@ -73,8 +78,8 @@ export class CallInterceptor implements NestInterceptor {
 
   /** What runs the operation once; undefined when it keeps its key itself. */
   private keyKeeperOf(context: ExecutionContext): typeof withIdempotencyKey | undefined {
-    if (this.reflector.get<boolean | undefined>(IN_COMMAND_TRANSACTION, context.getHandler())) return undefined;
-    return this.reflector.get<boolean | undefined>(LONG_RUNNING, context.getHandler())
+    if (this.reflector.get<boolean | undefined>(inCommandTransactionKey, context.getHandler())) return undefined;
+    return this.reflector.get<boolean | undefined>(longRunningKey, context.getHandler())
       ? withIdempotencyLease
       : withIdempotencyKey;
   }
@@ -84,6 +89,9 @@ export class CallInterceptor implements NestInterceptor {
 function keyedRequestOf(context: ExecutionContext, call: Call): KeyedRequest | undefined {
   if (context.getType() !== 'rpc' || !call.idempotencyKey) return undefined;
   const operation = context.switchToRpc().getContext<NatsContext>().getSubject();
-  const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
+  const asked = Object.entries(context.switchToRpc().getData<object>()).filter(([name]) => !visitFields.has(name));
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson(Object.fromEntries(asked)))
+    .digest('hex');
   return { operation, call, bodyHash };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
-import { POLICY } from '../../access/allow.ts';
+import { policyKey } from '../../access/allow.ts';
 import { OperationHandler } from './operation-handler.ts';
 import { ContractsClient } from './service-clients.ts';
 import type { RpcClient } from './rpc.client.ts';
@@ -32,7 +32,7 @@ const metadata = (key: string): unknown => Reflect.getMetadata(key, Handlers.pro
 
 it('takes subject and policy from the declaration', () => {
   expect(metadata('microservices:pattern')).toEqual(['contracts.removeFile']);
-  expect(metadata(POLICY)).toMatchObject({ who: 'admins' });
+  expect(metadata(policyKey)).toMatchObject({ who: 'admins (owner, manager)' });
 });
 
 it('gives the client a method for each operation and no others', async () => {

@@ -1,7 +1,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import type { Operation } from '@creator-desk/protocol/operation';
-import { POLICY } from '../../access/allow.ts';
+import { policyKey } from '../../access/allow.ts';
 
 type HandlerDecorator<Method> = <M extends Method>(
   target: object,
@@ -14,5 +14,5 @@ export function OperationHandler<Input, Answer>({
   subject,
   policy,
 }: Operation<Input, Answer>): HandlerDecorator<(input: Input) => Promise<Answer>> {
-  return applyDecorators(MessagePattern(subject, Transport.NATS), SetMetadata(POLICY, policy));
+  return applyDecorators(MessagePattern(subject, Transport.NATS), SetMetadata(policyKey, policy));
 }

@@ -8,7 +8,6 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { testSigner } from '@creator-desk/testing/signing';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
-import { soon } from '../../../test/event-path.ts';
 import { fixtureService } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
 import { forwardedAssertion } from '../../access/caller-assertion.ts';
@@ -44,7 +43,7 @@ describe('a request', () => {
     expect(await caller.ask<Call>('comms.whoAsks', {}, { caller: who })).toMatchObject({ caller: who });
   });
 
-  it('takes caller, deadline and trace along to whom the service asks in turn, but not the idempotency key', async () => {
+  it('forwards caller, deadline and trace to the services that it asks, but not the idempotency key', async () => {
     const traceparent = newTraceparent();
     const as = { caller: { kind: 'creator', contractId: 3 }, traceparent, idempotencyKey: 'once' } as const;
     const first = await caller.ask<Call>('comms.whoAsks', {}, { traceparent, timeoutMs: 60_000 });
@@ -97,12 +96,12 @@ describe('a service that does not answer', () => {
       retryAfter: 2,
     });
     await slow.open();
-    await expect.poll(() => spent(5), soon).toBe(1);
+    await expect.poll(() => spent(5)).toBe(1);
   });
 
   it('because its database is away: unavailable, and served again when that is back', async () => {
     const proxy = await TcpProxy.before(comms.database.url);
-    const media = await startTestService(fixtureService('media', { deaf: true }), broker, {
+    const media = await startTestService(fixtureService('media', { withEventHandlers: false }), broker, {
       database: { ...comms.database, url: proxy.url },
     });
     expect(await caller.ask('media.spend', { amount: 21 })).toMatchObject({ amount: 21 });
@@ -164,7 +163,7 @@ describe('a refusal', () => {
     expect(await comms.database.query('select 1 from spending')).toHaveLength(before.length);
   });
 
-  it('is all that is told of a failure within', async () => {
+  it('is all that is said of an internal failure', async () => {
     await expect(caller.ask('comms.fail', {})).rejects.toMatchObject({
       status: 500,
       code: 'internal',
@@ -179,7 +178,7 @@ describe('what is larger than the broker takes', () => {
     await expect(caller.ask('comms.spend', { amount: 1, receipt })).rejects.toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  it('as an answer is a failure that is told at once', async () => {
+  it('as an answer is a failure that is reported at once', async () => {
     expect(await caller.ask('comms.text', { characters: 1_000 })).toHaveLength(1_000);
     await expect(caller.ask('comms.text', { characters: 2_000_000 }, { timeoutMs: 60_000 })).rejects.toMatchObject({
       status: 500,
@@ -197,7 +196,7 @@ describe('internal HTTP', () => {
     expect((await fetch(`${comms.address}/publish?from=1`, { method: 'POST' })).status).toBe(401);
   });
 
-  it('tells everybody whether the service is well', async () => {
+  it('says to everybody whether the service is well', async () => {
     expect(await (await fetch(`${comms.address}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${comms.address}/readyz`)).json()).toEqual({ status: 'ok', failed: [] });
   });
@@ -218,6 +217,6 @@ describe('internal HTTP', () => {
     expect(await caller.ask('comms.spend', { amount: 99 })).toMatchObject({ amount: 99 });
     const cursors = `select count(*)::int as open from pg_stat_activity where datname = current_database() and query like '%generate_series%' and state <> 'idle'
       and pid <> pg_backend_pid()`;
-    await expect.poll(() => comms.database.query(cursors), soon).toEqual([{ open: 0 }]);
+    await expect.poll(() => comms.database.query(cursors)).toEqual([{ open: 0 }]);
   });
 });

@@ -45,20 +45,20 @@ export class PoolProcess {
   job: QueuedJob | null = null;
   /** It was killed and gets no further job, but counts towards the limit until it has exited. */
   leaving = false;
-  readonly #options: ProcessOptions;
-  readonly #events: ProcessEvents;
-  readonly #directory: ProcessDirectory;
-  readonly #process: ChildProcess;
-  #idleTimer: NodeJS.Timeout | undefined;
-  #monitor: JobMonitor | undefined;
+  private readonly options: ProcessOptions;
+  private readonly events: ProcessEvents;
+  private readonly directory: ProcessDirectory;
+  private readonly process: ChildProcess;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private monitor: JobMonitor | undefined;
 
   constructor(options: ProcessOptions, events: ProcessEvents) {
-    this.#options = options;
-    this.#events = events;
-    this.#directory = new ProcessDirectory(options.workDirectory);
-    const { path: directory, results } = this.#directory;
+    this.options = options;
+    this.events = events;
+    this.directory = new ProcessDirectory(options.workDirectory);
+    const { path: directory, results } = this.directory;
     const flags = [`--max-old-space-size=${options.maxHeapMb}`, '--disable-warning=ExperimentalWarning'];
-    this.#process = fork(options.entry, {
+    this.process = fork(options.entry, {
       ...sandboxCommand(options.entry, { directory, results }, flags),
       cwd: directory,
       // The environment of the service holds secrets, so it is not inherited.
@@ -73,50 +73,50 @@ export class PoolProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#process.on('message', (message: ProcessMessage) => {
-      if (message.type === 'usage') this.#monitor?.reportCpu(message.usedMs);
+    this.process.on('message', (message: ProcessMessage) => {
+      if (message.type === 'usage') this.monitor?.reportCpu(message.usedMs);
       else events.message(message);
     });
-    this.#process.on('error', () => events.exceeded('unreadable'));
-    this.#process.on('exit', () => {
-      clearTimeout(this.#idleTimer);
-      this.#monitor?.stop();
-      this.#directory.remove();
+    this.process.on('error', () => events.exceeded('unreadable'));
+    this.process.on('exit', () => {
+      clearTimeout(this.idleTimer);
+      this.monitor?.stop();
+      this.directory.remove();
       events.exit();
     });
   }
 
   get pid(): number | undefined {
-    return this.#process.pid;
+    return this.process.pid;
   }
 
   start(job: QueuedJob): void {
-    clearTimeout(this.#idleTimer);
+    clearTimeout(this.idleTimer);
     this.job = job;
-    this.#monitor = new JobMonitor(this.pid, job.budget, this.#options, this.#events.exceeded);
-    const payload = this.#directory.prepare(job.payload as object);
-    this.#process.send(payload, (error) => error && this.#events.exceeded('unreadable'));
+    this.monitor = new JobMonitor(this.pid, job.budget, this.options, this.events.exceeded);
+    const payload = this.directory.prepare(job.payload as object);
+    this.process.send(payload, (error) => error && this.events.exceeded('unreadable'));
   }
 
   /** Ends the job. The process is kept for another one, unless it used too much memory or CPU time. */
   finish(): void {
-    this.#directory.collect(this.job?.payload as object);
+    this.directory.collect(this.job?.payload as object);
     this.job = null;
-    this.#monitor?.stop();
+    this.monitor?.stop();
     const old = (cpuUsage(this.pid)?.usedMs ?? 0) > recycleAfterCpuMs;
-    if (old || residentMb(this.pid) > this.#options.recycleAboveMb) return this.kill();
-    this.#idleTimer = setTimeout(() => this.kill(), this.#options.idleTimeoutMs);
-    this.#idleTimer.unref();
+    if (old || residentMb(this.pid) > this.options.recycleAboveMb) return this.kill();
+    this.idleTimer = setTimeout(() => this.kill(), this.options.idleTimeoutMs);
+    this.idleTimer.unref();
   }
 
   kill(): void {
     this.job = null;
     this.leaving = true;
-    this.#monitor?.stop();
-    this.#process.kill('SIGKILL');
+    this.monitor?.stop();
+    this.process.kill('SIGKILL');
   }
 
   exited(): Promise<unknown> {
-    return new Promise((resolve) => this.#process.once('exit', resolve));
+    return new Promise((resolve) => this.process.once('exit', resolve));
   }
 }

@@ -12,7 +12,7 @@ interface JobFiles {
 export class ProcessDirectory {
   readonly path: string;
   readonly results: string;
-  #fileCount = 0;
+  private fileCount = 0;
 
   /** @param parent on the same file system as the files, so that they can be linked instead of copied */
   constructor(parent: string) {
@@ -24,7 +24,7 @@ export class ProcessDirectory {
   /** Links the file of a job into this directory. @returns the job with its paths changed accordingly */
   prepare(job: object & JobFiles): object {
     if (job.path === undefined) return job;
-    const path = join(this.path, `file-${this.#fileCount++}`);
+    const path = join(this.path, `file-${this.fileCount++}`);
     try {
       linkSync(job.path, path);
     } catch {

@@ -103,6 +103,21 @@ describe('the process pool', () => {
     expect(order).toEqual(['first', 'first', 'second']);
   });
 
+  it('serves an urgent job of a document first, and work that goes ahead before documents', async () => {
+    const pool = newPool({ processes: 1 });
+    const order: string[] = [];
+    const [first, second, ahead] = [pool.admit(), pool.admit(), pool.admit(undefined, true)];
+    const done = (name: string, document: QueuedDocument, urgent = false) =>
+      pool.run(document, { act: 'echo' } satisfies TestJob, new CpuBudget(20_000), { urgent }).then(() => order.push(name));
+    await Promise.all([
+      done('running', first).then(() => done('urgent', first, true)),
+      done('later', first),
+      done('second', second),
+      done('ahead', ahead),
+    ]);
+    expect(order).toEqual(['running', 'ahead', 'urgent', 'later', 'second']);
+  });
+
   it('refuses a document that would wait too long, and says when to try again', async () => {
     const pool = newPool({ processes: 1, maxQueueMs: 5_000 });
     const hung = pool.admit();

@@ -9,6 +9,8 @@ export interface PoolOptions extends ProcessOptions, QueueLimits {}
 export interface JobOptions {
   signal?: AbortSignal;
   onProgress?: ProgressListener;
+  /** Before the other jobs of its document. */
+  urgent?: boolean;
 }
 
 /**
@@ -16,33 +18,35 @@ export interface JobOptions {
  * limit, hangs or dies is killed and replaced; only its job fails.
  */
 export class ProcessPool {
-  readonly #options: PoolOptions;
-  readonly #processes = new Set<PoolProcess>();
-  readonly #queue: DocumentQueue;
-  #closed = false;
+  private readonly options: PoolOptions;
+  private readonly processes = new Set<PoolProcess>();
+  private readonly queue: DocumentQueue;
+  private closed = false;
 
   constructor(options: PoolOptions) {
-    this.#options = options;
-    this.#queue = new DocumentQueue(options);
+    this.options = options;
+    this.queue = new DocumentQueue(options);
   }
 
   /** Ids of the running processes. */
   get pids(): number[] {
-    return [...this.#processes].flatMap((one) => one.pid ?? []);
+    return [...this.processes].flatMap((one) => one.pid ?? []);
   }
 
   /**
    * Adds a document to the queue; the caller must {@link release} it.
    * @param onWaiting called with the number of documents before it while none of its jobs runs
+   * @param ahead of all other documents that wait
    * @throws DocumentError busy, when it would wait too long
    */
-  admit(onWaiting: ProgressListener = () => undefined): QueuedDocument {
-    if (this.#closed) throw new DocumentError('busy');
-    return this.#queue.admit(onWaiting);
+  admit(onWaiting: ProgressListener = () => undefined, ahead = false): QueuedDocument {
+    if (this.closed) throw new DocumentError('busy');
+    return this.queue.admit(onWaiting, ahead);
   }
 
   release(document: QueuedDocument): void {
-    this.#queue.release(document);
+    this.queue.release(document);
+    this.startJobs();
   }
 
   /**
@@ -50,14 +54,15 @@ export class ProcessPool {
    * or dies, or when `signal` aborts (with its reason when that is a DocumentError, else with the code `timeout`).
    */
   run<Result>(document: QueuedDocument, payload: unknown, budget: CpuBudget, options: JobOptions = {}): Promise<Result> {
-    const { signal, onProgress = () => undefined } = options;
+    const { signal, onProgress = () => undefined, urgent = false } = options;
     return new Promise<Result>((resolve, reject) => {
-      if (this.#closed) return reject(new DocumentError('busy'));
+      if (this.closed) return reject(new DocumentError('busy'));
       if (signal?.aborted) return reject(abortReason(signal));
-      const onAbort = () => this.#cancel(queued);
+      const onAbort = () => this.cancel(queued);
       const queued: QueuedJob = {
         document,
         payload,
+        urgent,
         budget,
         onProgress,
         resolve: (result) => resolve(result as Result),
@@ -66,85 +71,87 @@ export class ProcessPool {
         ...(signal && { signal }),
       };
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#queue.add(queued);
-      this.#startJobs();
+      this.queue.add(queued);
+      this.startJobs();
     });
   }
 
   /** Kills every process; running jobs fail. */
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const job of this.#queue.clear()) this.#settle(job, new DocumentError('busy'));
-    const exited = [...this.#processes].map((one) => one.exited());
-    for (const one of this.#processes) this.#stop(one, 'busy');
+    this.closed = true;
+    for (const job of this.queue.clear()) this.settle(job, new DocumentError('busy'));
+    const exited = [...this.processes].map((one) => one.exited());
+    for (const one of this.processes) this.stop(one, 'busy');
     await Promise.all(exited);
   }
 
-  #startJobs(): void {
-    for (let job = this.#queue.first; job; job = this.#queue.first) {
+  private startJobs(): void {
+    if (this.closed) return;
+    for (let job = this.queue.first; job; job = this.queue.first) {
       if (job.budget.isUsedUp) {
-        this.#queue.remove(job);
-        this.#settle(job, new DocumentError('timeout'));
+        this.queue.remove(job);
+        this.settle(job, new DocumentError('timeout'));
         continue;
       }
       const free =
-        [...this.#processes].find((one) => one.job === null && !one.leaving) ??
-        (this.#processes.size < this.#options.processes ? this.#startProcess() : undefined);
+        [...this.processes].find((one) => one.job === null && !one.leaving) ??
+        (this.processes.size < this.options.processes ? this.startProcess() : undefined);
       if (!free) break;
-      this.#queue.remove(job);
+      this.queue.remove(job);
       job.document.countRunning(1);
       free.start(job);
     }
-    this.#queue.reportWaiting();
+    this.queue.reportWaiting();
   }
 
-  #startProcess(): PoolProcess {
-    const started: PoolProcess = new PoolProcess(this.#options, {
-      message: (message) => this.#onMessage(started, message),
-      exceeded: (code) => this.#stop(started, code),
-      exit: () => this.#onExit(started),
+  private startProcess(): PoolProcess {
+    const started: PoolProcess = new PoolProcess(this.options, {
+      message: (message) => this.onMessage(started, message),
+      exceeded: (code) => this.stop(started, code),
+      exit: () => this.onExit(started),
     });
-    this.#processes.add(started);
+    this.processes.add(started);
     return started;
   }
 
-  #onMessage(sender: PoolProcess, message: ProcessMessage): void {
+  private onMessage(sender: PoolProcess, message: ProcessMessage): void {
     const { job } = sender;
     if (!job || message.type === 'ready') return;
     if (message.type === 'progress') return job.onProgress(message.step);
     sender.finish();
     job.document.countRunning(-1);
-    if (message.type === 'done') this.#settle(job, null, message.result);
-    else if (message.type === 'refused') this.#settle(job, new DocumentError(message.code, message.message));
-    else this.#settle(job, new DocumentError('unreadable'));
-    this.#startJobs();
+    if (message.type === 'done') this.settle(job, null, message.result);
+    else if (message.type === 'refused') this.settle(job, new DocumentError(message.code, message.message));
+    else this.settle(job, new DocumentError('unreadable'));
+    // The document may have an urgent job now that it has this result.
+    setImmediate(() => this.startJobs());
   }
 
-  #stop(one: PoolProcess, reason: DocumentErrorCode | DocumentError): void {
+  private stop(one: PoolProcess, reason: DocumentErrorCode | DocumentError): void {
     const { job } = one;
     one.kill();
     if (!job) return;
     job.document.countRunning(-1);
-    this.#settle(job, typeof reason === 'string' ? new DocumentError(reason) : reason);
+    this.settle(job, typeof reason === 'string' ? new DocumentError(reason) : reason);
   }
 
   // A process that exits by itself ran out of memory or crashed in a parser: its document is too complex.
-  #onExit(one: PoolProcess): void {
-    this.#processes.delete(one);
-    this.#stop(one, 'too_complex');
-    if (!this.#closed) this.#startJobs();
+  private onExit(one: PoolProcess): void {
+    this.processes.delete(one);
+    this.stop(one, 'too_complex');
+    this.startJobs();
   }
 
-  #cancel(job: QueuedJob): void {
+  private cancel(job: QueuedJob): void {
     const reason = abortReason(job.signal);
-    const running = [...this.#processes].find((one) => one.job === job);
-    if (running) return this.#stop(running, reason);
-    if (!this.#queue.remove(job)) return;
-    this.#settle(job, reason);
-    this.#queue.reportWaiting();
+    const running = [...this.processes].find((one) => one.job === job);
+    if (running) return this.stop(running, reason);
+    if (!this.queue.remove(job)) return;
+    this.settle(job, reason);
+    this.queue.reportWaiting();
   }
 
-  #settle(job: QueuedJob, error: DocumentError | null, result?: unknown): void {
+  private settle(job: QueuedJob, error: DocumentError | null, result?: unknown): void {
     job.stopListening();
     if (error) job.reject(error);
     else job.resolve(result);

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Command } from '../../../lib/use-command.ts';
-import { dialogSize } from './dialog-size.ts';
+import { Dialog } from './dialog.tsx';
 
 interface Props {
   open: boolean;
@@ -19,19 +19,16 @@ interface Props {
 }
 
 /** Asks before an action that cannot be undone. The focus is on Cancel. */
-export function ConfirmDialog({ open, onClose, onClosed, title, text, children, confirmLabel, danger = true, command }: Props) {
+export function ConfirmDialog({ title, text, children, confirmLabel, danger = true, command, ...dialog }: Props) {
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={title}
-      width={dialogSize.lg}
-      destroyOnHidden
+      size="lg"
       closable={false}
       footer={
         <>
-          <Button onClick={onClose} autoFocus>
+          <Button onClick={dialog.onClose} autoFocus>
             Cancel
           </Button>
           <Button danger={danger} type="primary" disabled={command.pending} onClick={() => void command.run()}>
@@ -42,6 +39,6 @@ export function ConfirmDialog({ open, onClose, onClosed, title, text, children, 
     >
       <p>{text}</p>
       {children}
-    </Modal>
+    </Dialog>
   );
 }

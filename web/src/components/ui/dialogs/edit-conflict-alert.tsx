@@ -1,16 +1,9 @@
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { Command } from '../../../lib/use-command.ts';
-
-interface Props {
-  /** The server's message. */
-  message: string;
-  /** Fetches the current record. */
-  reload: Command<[]>;
-}
+import type { EditConflict } from '../../../lib/use-edit.ts';
 
 /** Says that somebody else has changed the edited record, and offers to reload it. */
-export function EditConflictAlert({ message, reload }: Props) {
+export function EditConflictAlert({ message, reload }: EditConflict) {
   const place = useRef<HTMLDivElement>(null);
 
   // The submit button is at the end of a dialog that may be longer than the screen.

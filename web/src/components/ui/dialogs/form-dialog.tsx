@@ -1,9 +1,12 @@
-import { Button, Form, Modal, type FormInstance } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import type { Command } from '../../../lib/use-command.ts';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
-import { dialogSize, type DialogSize } from './dialog-size.ts';
+import type { EditConflict } from '../../../lib/use-edit.ts';
+import { EditConflictAlert } from './edit-conflict-alert.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogSize } from './dialog-size.ts';
 
 interface Props<Values extends object> {
   open: boolean;
@@ -21,6 +24,8 @@ interface Props<Values extends object> {
   danger?: boolean;
   /** Disables the submit button. Otherwise missing fields are reported on submit. */
   unready?: boolean;
+  /** The record was changed meanwhile: it must be loaded again before it can be saved. */
+  conflict?: EditConflict | undefined;
   /** Saves. Field errors of the server are shown at the fields. */
   command: Command<[Values]>;
   children: ReactNode;
@@ -41,7 +46,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     command,
     children,
   } = props;
-  const { danger = false, unready = false } = props;
+  const { danger = false, conflict } = props;
+  const unready = props.unready === true || conflict !== undefined;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // On touch screens the keyboard would cover the dialog.
@@ -59,15 +65,14 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+      onClose={onClose}
+      onClosed={onClosed}
       afterOpenChange={beginTyping}
       title={title}
-      width={dialogSize[size]}
-      mask={{ closable: !touched }}
-      destroyOnHidden
+      size={size}
+      guarded={touched}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -86,11 +91,16 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void submit(values)}
       >
+        {conflict && (
+          <Form.Item>
+            <EditConflictAlert {...conflict} />
+          </Form.Item>
+        )}
         <div ref={fields}>{children}</div>
         {/* Lets Enter submit the form; the visible button is outside of it. */}
         <button type="submit" hidden disabled={command.pending || unready} />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

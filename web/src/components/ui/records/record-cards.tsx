@@ -8,7 +8,8 @@ import styles from './record-cards.module.css';
 
 const skeletons = [0, 1, 2, 3, 4];
 
-export function RecordCards<Row extends object>({ label, page, position, card, anchor, accent, onOpen }: RecordListProps<Row>) {
+export function RecordCards<Row extends object>(props: RecordListProps<Row>) {
+  const { label, page, position, hasPages = true, card, anchor, accent, onOpen } = props;
   const size = useRowButtonSize();
   if (!page) return <LoadingCards label={label} />;
   return (
@@ -27,7 +28,7 @@ export function RecordCards<Row extends object>({ label, page, position, card, a
           ))}
         </ul>
       </ConfigProvider>
-      {page.total > pageSizes[0] && (
+      {hasPages && page.total > pageSizes[0] && (
         <Pagination
           simple
           align="center"

@@ -1,6 +1,7 @@
 // A list of records in its four states (loading, empty, error, full): a table on wide screens, cards on narrow ones.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useMay } from '../../../lib/api/permission.ts';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
@@ -25,6 +26,7 @@ interface Props<Row extends object> extends RecordListProps<Row> {
 export function RecordList<Row extends object>({ asCards = false, ...props }: Props<Row>) {
   const { failed, onRetry, isFiltered, onShowAll, noMatch, empty, ...list } = props;
   const table = useMediaQuery(tableWidth) && !asCards;
+  const may = useMay();
   const top = useTopOnPaging(list.position.page);
   useExistingPage(list);
 
@@ -45,7 +47,7 @@ export function RecordList<Row extends object>({ asCards = false, ...props }: Pr
           )}
         </Surface>
       ) : table ? (
-        <RecordTable {...list} />
+        <RecordTable {...list} columns={list.columns.filter(({ needs }) => !needs || may(needs))} />
       ) : (
         <RecordCards {...list} />
       )}

@@ -1,3 +1,4 @@
+import type { Permission } from '@creator-desk/domain/roles';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../lib/api/queries.ts';
 import type { ListPosition } from '../../../lib/url/list-query.ts';
@@ -8,10 +9,12 @@ export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** Without it, the column shares the remaining width. */
-  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'buttons';
+  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'time' | 'buttons';
   /** Aligned to the right. */
   numeric?: boolean;
   sortable?: boolean;
+  /** Shown only to roles that have it. */
+  needs?: Permission;
 }
 
 export interface RecordListProps<Row extends object> {
@@ -19,6 +22,8 @@ export interface RecordListProps<Row extends object> {
   label: string;
   page: Page<Row> | undefined;
   position: ListPosition;
+  /** False for a list that grows instead of having pages. */
+  hasPages?: boolean;
   columns: readonly Column<Row>[];
   /** The record as a card, for narrow screens. */
   card: (row: Row) => ReactNode;

@@ -1,4 +1,4 @@
-import { ConfigProvider, Table, type TableProps } from 'antd';
+import { ConfigProvider, Table, type TablePaginationConfig, type TableProps } from 'antd';
 import type { ComponentProps, CSSProperties } from 'react';
 import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
 import type { Column, RecordListProps } from './record-list.types.ts';
@@ -8,7 +8,17 @@ import { Surface } from '../layout/surface.tsx';
 import styles from './record-table.module.css';
 
 /** px */
-const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184, buttons: 272 } as const;
+const widths = {
+  count: 88,
+  date: 120,
+  money: 136,
+  status: 168,
+  tag: 144,
+  actions: 96,
+  name: 184,
+  time: 208,
+  buttons: 272,
+} as const;
 /** 44 px and the border, for one or two lines of text. */
 const tall: CSSProperties = { blockSize: 45 };
 /** The header row sticks below the top bar. */
@@ -37,6 +47,7 @@ function Full<Row extends object>({
   page,
   rows,
   position,
+  hasPages = true,
   columns,
   anchor,
   accent,
@@ -59,19 +70,23 @@ function Full<Row extends object>({
       dataSource={rows}
       onRow={(row) => ({ id: anchor(row), onClick: () => selectsNoText() && onOpen?.(row) })}
       rowClassName={(row) => [styles.row, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
-      pagination={{
-        current: position.page,
-        pageSize: position.pageSize,
-        total: page?.total ?? rows.length,
-        style: inset,
-        pageSizeOptions: [...pageSizes],
-        showSizeChanger: true,
-        hideOnSinglePage: (page?.total ?? 0) <= pageSizes[0],
-        showTotal: (total, [from, to]) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
-      }}
+      pagination={hasPages && paging(position, page?.total ?? rows.length)}
       onChange={follow(position)}
     />
   );
+}
+
+function paging({ page, pageSize }: ListPosition, total: number): TablePaginationConfig {
+  return {
+    current: page,
+    pageSize,
+    total,
+    style: inset,
+    pageSizeOptions: [...pageSizes],
+    showSizeChanger: true,
+    hideOnSinglePage: total <= pageSizes[0],
+    showTotal: (all, [from, to]) => `${from}–${to} of ${all.toLocaleString('en-US')}`,
+  };
 }
 
 function Loading<Row extends object>({ label, columns }: RecordListProps<Row>) {

@@ -1,5 +1,5 @@
-import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Button } from 'antd';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
@@ -18,23 +18,14 @@ const kinds: Record<Schema<'PortalAccessView'>['kind'], string> = {
 };
 
 /** Who used a portal and when; visitors are shown only by pseudonym. */
-export function AccessLogDialog({
-  contract,
-  link,
-  open,
-  onClose,
-  onClosed,
-}: DialogControl & { contract: Contract; link: PortalLink }) {
+export function AccessLogDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {
   const { data, error, mutate } = useQuery('/api/portal-links/{id}/accesses', { path: { id: link.id } });
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={`Access log of ${contract.fullName}`}
-      width={dialogSize['2xl']}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>Close</Button>}
+      size="2xl"
+      footer={<Button onClick={dialog.onClose}>Close</Button>}
     >
       {error && !data ? (
         <LoadFailure what="The access log could not be loaded" onRetry={() => void mutate()} />
@@ -56,6 +47,6 @@ export function AccessLogDialog({
           )) ?? <SkeletonLine />}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }

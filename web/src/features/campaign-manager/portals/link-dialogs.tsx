@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useCommand } from '../../../lib/use-command.ts';
+import { useCommand, type CommandOptions } from '../../../lib/use-command.ts';
 import { portalPath, type Contract, type PortalLink } from './portal-link.ts';
 
 interface Props extends DialogControl {
@@ -10,43 +10,47 @@ interface Props extends DialogControl {
 }
 
 /** For links that reached the wrong person. */
-export function ReplaceLinkDialog({ contract, link, ...dialog }: Props) {
-  const command = useCommand(() => unwrap(api.POST('/api/portal-links/{id}/rotate', { params: { path: { id: link.id } } })), {
-    success: ({ slug }) => [portalPath(slug), 'Portal link replaced'],
-    failure: 'Failed to replace the portal link.',
-    invalidates: ['/api/portal-links'],
-    invalidatesOnFailure: true,
-    onSuccess: dialog.onClose,
-  });
-
+export function ReplaceLinkDialog({ contract, link: { id }, ...dialog }: Props) {
   return (
-    <ConfirmDialog
+    <LinkDialog
       {...dialog}
       title="Replace Link"
       text={`The portal link of ${contract.fullName} stops working immediately, also in pages that are open. Send the new link to the creator.`}
-      confirmLabel="Replace Link"
-      command={command}
+      call={() => unwrap(api.POST('/api/portal-links/{id}/rotate', { params: { path: { id } } }))}
+      success={({ slug }) => [portalPath(slug), 'Portal link replaced']}
+      failure="Failed to replace the portal link."
     />
   );
 }
 
 /** Removes the portal; the contract and its submissions stay. */
-export function RevokePortalDialog({ contract, link, ...dialog }: Props) {
-  const command = useCommand(() => unwrap(api.DELETE('/api/portal-links/{id}', { params: { path: { id: link.id } } })), {
-    success: [`${contract.fullName} no longer has a portal`, 'Portal revoked'],
-    failure: 'Failed to revoke the portal.',
+export function RevokePortalDialog({ contract, link: { id }, ...dialog }: Props) {
+  return (
+    <LinkDialog
+      {...dialog}
+      title="Revoke Portal"
+      text={`The portal of ${contract.fullName} stops working immediately. Videos and payments stay, and a new portal can be created at any time.`}
+      call={() => unwrap(api.DELETE('/api/portal-links/{id}', { params: { path: { id } } }))}
+      success={[`${contract.fullName} no longer has a portal`, 'Portal revoked']}
+      failure="Failed to revoke the portal."
+    />
+  );
+}
+
+interface LinkDialogProps<Result> extends DialogControl, Pick<CommandOptions<[], Result>, 'success' | 'failure'> {
+  /** Also the words of the button. */
+  title: string;
+  text: string;
+  call: () => Promise<Result>;
+}
+
+function LinkDialog<Result>({ title, text, call, success, failure, ...dialog }: LinkDialogProps<Result>) {
+  const command = useCommand(call, {
+    ...(success && { success }),
+    ...(failure && { failure }),
     invalidates: ['/api/portal-links'],
     invalidatesOnFailure: true,
     onSuccess: dialog.onClose,
   });
-
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Revoke Portal"
-      text={`The portal of ${contract.fullName} stops working immediately. Videos and payments stay, and a new portal can be created at any time.`}
-      confirmLabel="Revoke Portal"
-      command={command}
-    />
-  );
+  return <ConfirmDialog {...dialog} title={title} text={text} confirmLabel={title} command={command} />;
 }

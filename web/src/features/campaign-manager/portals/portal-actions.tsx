@@ -1,6 +1,8 @@
 import { CopyOutlined, ExportOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
+import { useMay } from '../../../lib/api/permission.ts';
 import type { PortalDialog } from './portal-dialogs.tsx';
 import { portalPath, useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
 
@@ -19,15 +21,17 @@ export function PortalActions({ contract, link, onAsk }: Props) {
   if (link === null)
     return (
       <RowActions always>
-        <Button
-          size="small"
-          icon={<PlusOutlined aria-hidden />}
-          disabled={create.pending}
-          aria-label={`Create Portal for ${contract.fullName}`}
-          onClick={() => void create.run()}
-        >
-          {create.pending ? 'Creating...' : 'Create Portal'}
-        </Button>
+        <Permitted needs="portals.write">
+          <Button
+            size="small"
+            icon={<PlusOutlined aria-hidden />}
+            disabled={create.pending}
+            aria-label={`Create Portal for ${contract.fullName}`}
+            onClick={() => void create.run()}
+          >
+            {create.pending ? 'Creating...' : 'Create Portal'}
+          </Button>
+        </Permitted>
         {more}
       </RowActions>
     );
@@ -56,16 +60,23 @@ export function PortalActions({ contract, link, onAsk }: Props) {
 }
 
 function MoreActions({ contract, link, onAsk }: Props & { link: PortalLink | null }) {
+  const may = useMay();
   const always = [
     { key: 'terms', label: 'Term history', onClick: () => onAsk({ kind: 'terms', contract }) },
-    { key: 'advance', label: 'Advance Term', onClick: () => onAsk({ kind: 'advance', contract }) },
+    ...(may('contracts.write')
+      ? [{ key: 'advance', label: 'Advance Term', onClick: () => onAsk({ kind: 'advance', contract }) }]
+      : []),
   ];
   const withPortal = link
     ? [
         { key: 'accesses', label: 'Access log', onClick: () => onAsk({ kind: 'accesses', contract, link }) },
-        { type: 'divider' as const },
-        { key: 'replace', label: 'Replace link', onClick: () => onAsk({ kind: 'replace', contract, link }) },
-        { key: 'revoke', label: 'Revoke portal', danger: true, onClick: () => onAsk({ kind: 'revoke', contract, link }) },
+        ...(may('portals.write')
+          ? [
+              { type: 'divider' as const },
+              { key: 'replace', label: 'Replace link', onClick: () => onAsk({ kind: 'replace', contract, link }) },
+              { key: 'revoke', label: 'Revoke portal', danger: true, onClick: () => onAsk({ kind: 'revoke', contract, link }) },
+            ]
+          : []),
       ]
     : [];
   return (

@@ -1,5 +1,6 @@
 import { CopyOutlined, ExportOutlined, ForwardOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { Creator } from '../../../components/contracts/creator.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
@@ -39,14 +40,16 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
               Open Portal
             </Button>
             <Button icon={<CopyOutlined aria-hidden />} aria-label={`Copy link of ${name}`} onClick={() => void copy.run(link)} />
-            <Button
-              icon={<ForwardOutlined aria-hidden />}
-              aria-label={`Advance Term of ${name}`}
-              disabled={!contract}
-              onClick={() => contract && onAdvance(contract)}
-            >
-              Advance Term
-            </Button>
+            <Permitted needs="contracts.write">
+              <Button
+                icon={<ForwardOutlined aria-hidden />}
+                aria-label={`Advance Term of ${name}`}
+                disabled={!contract}
+                onClick={() => contract && onAdvance(contract)}
+              >
+                Advance Term
+              </Button>
+            </Permitted>
           </div>
         </div>
       </Surface>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { Creator } from '../../../components/contracts/creator.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
@@ -65,7 +66,9 @@ export function PortalTable({ list, onImport, onAsk }: Props) {
         noMatch={{ text: 'No active contract matches the search.', showAll: 'Show all contracts' }}
         empty={
           <EmptyState text="No contracts found. Import contracts first.">
-            <Button onClick={onImport}>Import All Contracts</Button>
+            <Permitted needs="portals.write">
+              <Button onClick={onImport}>Import All Contracts</Button>
+            </Permitted>
           </EmptyState>
         }
       />

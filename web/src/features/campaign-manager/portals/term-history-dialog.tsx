@@ -1,5 +1,5 @@
-import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Button } from 'antd';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
@@ -30,17 +30,14 @@ const stateMeaning: Record<Term['state'], Meaning> = {
 };
 
 /** Videos and payment of each term. */
-export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogControl & { contract: Contract }) {
+export function TermHistoryDialog({ contract, ...dialog }: DialogControl & { contract: Contract }) {
   const { data, error, mutate } = useQuery('/api/contracts/{id}/terms', { path: { id: contract.id } });
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={`Terms of ${contract.fullName}`}
-      width={dialogSize['2xl']}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>Close</Button>}
+      size="2xl"
+      footer={<Button onClick={dialog.onClose}>Close</Button>}
     >
       {error && !data ? (
         <LoadFailure what="The terms could not be loaded" onRetry={() => void mutate()} />
@@ -59,7 +56,7 @@ export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogC
           )) ?? <SkeletonLine />}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ContentDecision } from '@creator-desk/domain/submission-status';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -25,14 +26,14 @@ export function SubmissionActions({ submission }: { submission: Submission }) {
   return (
     <RowActions always>
       {status === 'PENDING' && (
-        <>
+        <Permitted needs="videos.write">
           <Button size="small" disabled={pending} aria-label={`Approve ${title}`} onClick={() => void run('APPROVED')}>
             Approve
           </Button>
           <Button size="small" danger disabled={pending} aria-label={`Reject ${title}`} onClick={() => void run('REJECTED')}>
             Reject
           </Button>
-        </>
+        </Permitted>
       )}
       {externalUrl && (
         <Button

@@ -2,17 +2,19 @@ import { Link } from 'react-router-dom';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import type { Permission } from '@creator-desk/domain/roles';
 import type { Schema } from '../../../lib/api/api.ts';
+import { useMay } from '../../../lib/api/permission.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
 import styles from './attention-panel.module.css';
 
 type Attention = Schema<'AttentionView'>;
 
 /** Counts of pending work, each with the screen that lists it. */
-const attentionItems: { of: keyof Attention; to: string; label: string }[] = [
+const attentionItems: { of: keyof Attention; to: string; label: string; needs?: Permission }[] = [
   { of: 'videosOverdue', to: '/video-review', label: 'Videos past their review time' },
-  { of: 'payoutsWaiting', to: '/payments?status=open', label: 'Payouts waiting' },
-  { of: 'termsUnpaid', to: '/payments?unpaid=show', label: 'Completed terms not paid' },
+  { of: 'payoutsWaiting', to: '/payments?status=open', label: 'Payouts waiting', needs: 'payouts.read' },
+  { of: 'termsUnpaid', to: '/payments?unpaid=show', label: 'Completed terms not paid', needs: 'payouts.read' },
   { of: 'termsExpired', to: '/?term=expired', label: 'Expired terms, not advanced' },
   { of: 'contractsEnding', to: '/?status=expiring', label: 'Contracts ending in 30 days' },
   { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', label: 'Contacts overdue' },
@@ -24,6 +26,8 @@ const attentionItems: { of: keyof Attention; to: string; label: string }[] = [
  */
 export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
   const { data, error } = useQuery('/api/attention', {});
+  const may = useMay();
+  const items = attentionItems.filter(({ needs }) => !needs || may(needs));
   return (
     <Surface label="Needs attention">
       <div className={styles.panel}>
@@ -31,7 +35,7 @@ export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
           Needs attention
         </Heading>
         <ul className={styles.matters}>
-          {attentionItems.map(({ of, to, label }) => (
+          {items.map(({ of, to, label }) => (
             <li key={of}>
               <Link to={to} className={styles.matter} onClick={() => to.startsWith('/?') && onNarrow()}>
                 <Count value={error && !data ? null : data?.[of]} />

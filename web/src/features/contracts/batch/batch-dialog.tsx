@@ -1,5 +1,5 @@
-import { Alert, Button, Flex, Modal } from 'antd';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Alert, Button, Flex } from 'antd';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { UploadList } from '../../../components/files/upload-list.tsx';
@@ -11,7 +11,7 @@ import { maxFiles, batchTypes } from './batch-item.ts';
 import { useBatch, type Outcome } from './use-batch.ts';
 
 /** Reads many documents and creates a contract from each. */
-export default function BatchDialog({ open, onClose, onClosed }: DialogControl) {
+export default function BatchDialog(dialog: DialogControl) {
   const toast = useToast();
   const invalidate = useInvalidate();
   const batch = useBatch({ onProblem: toast.error, onAdded: () => void invalidate('/api/contracts', '/api/contract-files') });
@@ -29,18 +29,16 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
     batch.stop();
     // Nothing is left to continue.
     if (left === 0) void batch.clear();
-    onClose();
+    dialog.onClose();
   }
 
   return (
-    <Modal
-      open={open}
-      onCancel={close}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
+      onClose={close}
       title="Upload Multiple PDF Contracts"
-      width={dialogSize['2xl']}
-      mask={{ closable: items.length === 0 }}
-      destroyOnHidden
+      size="2xl"
+      guarded={items.length > 0}
       footer={
         <BatchActions
           items={items}
@@ -84,7 +82,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
         )}
         <UploadList label="Contracts to upload" items={items} onRemove={running ? undefined : batch.remove} />
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }
 

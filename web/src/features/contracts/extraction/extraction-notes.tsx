@@ -1,8 +1,10 @@
-import { Alert } from 'antd';
+import { LoadingOutlined } from '@ant-design/icons';
+import { Alert, Button, type AlertProps } from 'antd';
 import { FieldNote } from '../../../components/ui/forms/field-grid.tsx';
 import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
 import type { ContractField } from '../form/contract-fields.tsx';
+import type { ReadingState } from './reading.ts';
 import styles from './extraction-notes.module.css';
 
 type Extraction = Schema<'ExtractionView'>;
@@ -11,11 +13,18 @@ type Extraction = Schema<'ExtractionView'>;
 const highConfidence = 0.85;
 const lowConfidence = 0.6;
 
+interface EvidenceProps {
+  extraction: Extraction;
+  field: ContractField;
+  status: ReadingState['status'];
+}
+
 /** The confidence and the source text of a prefilled field. */
-export function FieldEvidence({ extraction, field }: { extraction: Extraction; field: ContractField }) {
+export function FieldEvidence({ extraction, field, status }: EvidenceProps) {
   const { confidence, evidence, data } = extraction;
   const value = data?.[field];
-  if (value == null || (Array.isArray(value) && value.length === 0)) return <FieldNote>Not stated in the document</FieldNote>;
+  if (value == null || (Array.isArray(value) && value.length === 0))
+    return <FieldNote>{status === 'reading' ? 'Not found yet' : 'Not stated in the document'}</FieldNote>;
   const score = confidence[field];
   const source = evidence[field];
   return (
@@ -26,9 +35,35 @@ export function FieldEvidence({ extraction, field }: { extraction: Extraction; f
   );
 }
 
-export function PagesReadNotice({ extraction: { pagesRead, pagesTotal } }: { extraction: Extraction }) {
-  if (pagesRead >= pagesTotal) return null;
-  return <Alert type="info" showIcon title={`Read ${pagesRead} of ${pagesTotal} pages`} className={styles.pages} />;
+interface PagesProps {
+  extraction: Extraction;
+  status: ReadingState['status'];
+  /** The pages came one after the other; the notice then stays, so that the fields do not move. */
+  inSteps: boolean;
+  onReadMore: () => void;
+}
+
+export function PagesReadNotice({ extraction, status, inSteps, onReadMore }: PagesProps) {
+  const { pagesRead, pagesTotal, hasMorePages } = extraction;
+  const count = `${pagesRead} of ${pagesTotal} pages`;
+  const more = (text: string) =>
+    hasMorePages && (
+      <Button size="small" onClick={onReadMore}>
+        {text}
+      </Button>
+    );
+  if (status === 'reading')
+    return <PagesAlert type="info" icon={<LoadingOutlined />} title={`Read ${count}, reading on. You can already check.`} />;
+  if (status === 'interrupted') {
+    const title = `The reading was interrupted after ${count}. What was read is kept.`;
+    return <PagesAlert type="warning" title={title} action={more('Read on')} />;
+  }
+  if (pagesRead < pagesTotal) return <PagesAlert type="info" title={`Read ${count}`} action={more('Read more pages')} />;
+  return inSteps ? <PagesAlert type="success" title={`Read all ${pagesTotal} pages`} /> : null;
+}
+
+function PagesAlert(alert: Pick<AlertProps, 'type' | 'title' | 'icon' | 'action'>) {
+  return <Alert showIcon role="status" className={styles.pages} {...alert} />;
 }
 
 /** The server's remark on the extraction, such as an unavailable language model. */

@@ -15,7 +15,7 @@ it.each([
   ['understanding', null, null, 'Finding the contract fields'],
   ['asking the model', null, null, 'Asking the language model'],
 ] as const)('shows %s (%s of %s) as %j', (stage, page, pages, words) =>
-  expect(stepText({ stage, page, pages, before: null })).toBe(words),
+  expect(stepText({ stage, page, pages, before: null, pagesRead: 0 })).toBe(words),
 );
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   [1, 'Waiting: 1 document is before this one'],
   [3, 'Waiting: 3 documents are before this one'],
 ])('shows how many documents are ahead: %i', (before, words) =>
-  expect(stepText({ stage: 'waiting', page: null, pages: null, before })).toBe(words),
+  expect(stepText({ stage: 'waiting', page: null, pages: null, before, pagesRead: 0 })).toBe(words),
 );
 
 it('polls the progress under the id of the call, ignores failed polls and stops with the call', async () => {

@@ -32,7 +32,7 @@ export async function extract(file: File, kind: DocumentKind, options: ProgressO
   try {
     return await standard(file, options);
   } catch (failure) {
-    if (!mayTryAgain(failure)) throw failure;
+    if (options.signal.aborted || !mayTryAgain(failure)) throw failure;
     // The first failure says more, because its endpoint knows the document's kind.
     return readAdvanced(file, options).catch((second: unknown) => {
       throw failure instanceof ApiError && failure.message ? failure : second;
@@ -49,6 +49,17 @@ export async function extractPages(images: readonly File[], options: ProgressOpt
   const extraction = await readDocument(options, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
   if (!Object.values(extraction.data ?? {}).some(isStated)) throw new ApiError(422, extraction.error ?? '');
   return extraction;
+}
+
+/**
+ * Reads the next pages of a document whose extraction has more.
+ * @throws ApiError
+ */
+export function readMorePages(fileId: number, options: ProgressOptions): Promise<Extraction> {
+  const { signal } = options;
+  return withProgress(options, (progressId) =>
+    unwrap(api.POST('/api/contract-files/{id}/read-more', { params: { path: { id: fileId }, query: { progressId } }, signal })),
+  );
 }
 
 const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);

@@ -1,15 +1,17 @@
-import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Button } from 'antd';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
+import { documentKind, documentTypes, extract, type DocumentKind } from './extraction.ts';
 import { useProcessing } from './processing.ts';
+import { startReading, type Reading } from './reading.ts';
 
 interface Props extends DialogControl {
-  onExtracted: (extraction: Extraction) => void;
+  /** There are first fields; further pages may still be read. */
+  onExtracted: (reading: Reading) => void;
 }
 
 const failureTexts: Record<DocumentKind, string> = {
@@ -18,33 +20,32 @@ const failureTexts: Record<DocumentKind, string> = {
   text: 'Failed to extract contract information',
 };
 
-export default function UploadDocumentDialog({ open, onClose, onClosed, onExtracted }: Props) {
+export default function UploadDocumentDialog({ onExtracted, ...dialog }: Props) {
   const toast = useToast();
-  const { processing, process } = useProcessing(open);
+  const { processing, process } = useProcessing(dialog.open);
 
   async function read(file: File) {
     const kind = documentKind(file);
     if (!kind) return toast.error('Please upload a PDF, Word document (.doc, .docx), or text file');
     try {
-      const outcome = await process(file.name, (options) => extract(file, kind, options));
-      if (!outcome || outcome.cancelled) return;
-      toast.success('Contract information extracted');
-      onExtracted(outcome.result);
+      const onComplete = () => toast.success('Contract information extracted');
+      const outcome = await process(file.name, (options) =>
+        startReading((reading) => extract(file, kind, reading), options, onComplete),
+      );
+      if (outcome?.cancelled) outcome.result.cancel();
+      else if (outcome) onExtracted(outcome.result);
     } catch (failure) {
       toast.error(errorMessage(failure, failureTexts[kind]));
     }
   }
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Upload Contract Document"
-      width={dialogSize.lg}
-      mask={{ closable: !processing }}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      size="lg"
+      guarded={processing !== null}
+      footer={<Button onClick={dialog.onClose}>Cancel</Button>}
     >
       {processing ? (
         <SimulatedProgress what={`Reading ${processing.name}`} done={processing.done} step={processing.step} />
@@ -56,6 +57,6 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
           help="PDF, Word document (.doc, .docx), or text file, max 10MB"
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }

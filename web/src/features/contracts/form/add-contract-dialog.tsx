@@ -1,22 +1,29 @@
 import { Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
-import { unwrap, api, type Schema } from '../../../lib/api/api.ts';
+import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
+import type { Reading } from '../extraction/reading.ts';
 import { ReviewFields } from '../review/review-fields.tsx';
 
 interface Props extends DialogControl {
-  /** Prefills the form. */
-  extraction?: Schema<'ExtractionView'>;
+  /** Prefills the form, and fills it further as pages are read. */
+  reading?: Reading | undefined;
 }
 
-export default function AddContractDialog({ open, onClose, onClosed, extraction }: Props) {
+export default function AddContractDialog({ open, onClose, onClosed, reading }: Props) {
   const [form] = Form.useForm<ContractDraft>();
+  const [first] = useState(() => reading?.state.extraction);
+  useEffect(() => {
+    if (!open) reading?.cancel();
+  }, [open, reading]);
 
   const command = useCommand(
-    (draft: ContractDraft) => unwrap(api.POST('/api/contracts', { body: toCreateContract(draft, extraction?.fileId) })),
+    (draft: ContractDraft) =>
+      unwrap(api.POST('/api/contracts', { body: toCreateContract(draft, reading?.state.extraction.fileId) })),
     {
       success: 'Contract added successfully',
       failure: 'Failed to add contract',
@@ -34,15 +41,15 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       onClose={onClose}
       onClosed={onClosed}
       title="Add New Contract"
-      {...(extraction && { size: 'review' })}
+      {...(reading && { size: 'review' })}
       form={form}
-      initialValues={draftFromExtraction(extraction?.data ?? null)}
+      initialValues={draftFromExtraction(first?.data ?? null)}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       command={command}
     >
-      {extraction ? (
-        <ReviewFields form={form} extraction={extraction} />
+      {reading && first ? (
+        <ReviewFields form={form} first={first} reading={reading} />
       ) : (
         <ContractFields platformChoice="several" notesRows={3} />
       )}

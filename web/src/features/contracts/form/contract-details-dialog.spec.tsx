@@ -96,7 +96,7 @@ describe('the contract details', () => {
     expect(changes()).toEqual([]);
   });
 
-  it("show the server's words at their field and tell that nothing was saved", async () => {
+  it("show the server's words at their field and say that nothing was saved", async () => {
     const { dialog, field, save } = await open();
     const message = 'A contract with this social handle already exists';
     gateway.use(http.put('/api/contracts/:id', () => refusal(409, message, { socialHandle: message })));

@@ -1,53 +1,40 @@
-import { Form } from 'antd';
-import { useState } from 'react';
-import { EditConflictAlert } from '../../../components/ui/dialogs/edit-conflict-alert.tsx';
+import { Button, Flex, Form } from 'antd';
+import { Link } from 'react-router-dom';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
-import { unwrap, api, ApiError } from '../../../lib/api/api.ts';
+import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useCommand } from '../../../lib/use-command.ts';
+import { useEdit } from '../../../lib/use-edit.ts';
 import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import type { Contract } from '../list/contract-list.tsx';
 import { ContractStatus } from '../list/contract-status.tsx';
 
-interface Props extends DialogControl {
+export interface ContractDetailsProps extends DialogControl {
   contract: Contract;
+  onErase: () => void;
 }
 
-export default function ContractDetailsDialog({ open, onClose, onClosed, contract }: Props) {
+export function ContractDetailsDialog({ open, onClose, onClosed, contract, onErase }: ContractDetailsProps) {
   const [form] = Form.useForm<ContractDraft>();
-  /** The version that the form values come from. */
-  const [version, setVersion] = useState(contract.version);
-  const [stale, setStale] = useState('');
   const path = { id: contract.id };
-
-  function save(draft: ContractDraft) {
-    const params = { path, header: { 'If-Match': `"${version}"` } };
-    return unwrap(api.PUT('/api/contracts/{id}', { params, body: toUpdateContract(draft) }));
-  }
-  const command = useCommand(save, {
-    success: 'Contract updated successfully',
-    failure: (failure) => (isStale(failure) ? undefined : 'Failed to update contract'),
-    invalidates: ['/api/contracts', '/api/contract-files'],
-    onSuccess: onClose,
-    onFailure: (failure) => isStale(failure) && setStale(failure.message),
-  });
-
-  /** Fields that nobody has typed into show what is stored now; typed text stays, to be saved over it. */
-  function showCurrent(current: Contract) {
-    const untouched = Object.entries(draftFromContract(current)).filter(
-      ([name]) => !form.isFieldTouched(name as keyof ContractDraft),
-    );
-    form.setFieldsValue(Object.fromEntries(untouched));
-    setVersion(current.version);
-    setStale('');
-  }
-  const reload = useCommand(() => unwrap(api.GET('/api/contracts/{id}', { params: { path } })), {
-    failure: 'Failed to load contract',
-    invalidates: ['/api/contracts'],
-    onSuccess: showCurrent,
-  });
+  const { command, conflict } = useEdit(
+    (draft: ContractDraft, header) =>
+      unwrap(api.PUT('/api/contracts/{id}', { params: { path, header }, body: toUpdateContract(draft) })),
+    {
+      form,
+      record: contract,
+      toDraft: draftFromContract,
+      load: () => unwrap(api.GET('/api/contracts/{id}', { params: { path } })),
+      loadFailure: 'Failed to load contract',
+      success: 'Contract updated successfully',
+      failure: 'Failed to update contract',
+      invalidates: ['/api/contracts', '/api/contract-files'],
+      onSuccess: onClose,
+    },
+  );
 
   return (
     <FormDialog
@@ -59,23 +46,48 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       initialValues={draftFromContract(contract)}
       submitLabel="Save Changes"
       submittingLabel="Saving..."
-      unready={stale !== ''}
       command={command}
+      conflict={conflict}
     >
-      {stale !== '' && (
-        <Form.Item>
-          <EditConflictAlert message={stale} reload={reload} />
-        </Form.Item>
-      )}
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />
       </Form.Item>
       <ContractFields platformChoice="single" notesRows={4} />
-      <TimelineSection contractId={contract.id} />
+      <Permitted needs="documents.read">
+        <TimelineSection contractId={contract.id} />
+      </Permitted>
+      <Permitted needs="audit.read">
+        <Link to={`/audit-log?contractId=${contract.id}`}>History</Link>
+      </Permitted>
+      <Permitted needs="creators.export">
+        <CreatorDataSection socialHandle={contract.socialHandle} onErase={onErase} />
+      </Permitted>
     </FormDialog>
   );
 }
 
-function isStale(failure: unknown): failure is ApiError {
-  return failure instanceof ApiError && failure.status === 412;
+/** What an admin does when a creator asks for it. */
+function CreatorDataSection({ socialHandle, onErase }: { socialHandle: string; onErase: () => void }) {
+  return (
+    <section aria-label="Creator’s data">
+      <Flex vertical gap="small" align="start">
+        <Heading level={3}>Creator’s data</Heading>
+        <Flex wrap gap="small">
+          {/* The browser writes the archive to the disk while it arrives: it may have many videos. */}
+          <Button href={`/api/creator-exports?socialHandle=${encodeURIComponent(socialHandle)}`} download>
+            Export everything (ZIP)
+          </Button>
+          <Permitted needs="creators.erase">
+            <Button danger onClick={onErase}>
+              Erase creator…
+            </Button>
+          </Permitted>
+        </Flex>
+        <Secondary small>
+          The archive has the data of all services, files and videos, and says what is not included. The audit log notes each
+          export.
+        </Secondary>
+      </Flex>
+    </section>
+  );
 }

@@ -56,7 +56,7 @@ export function draftFromContract(contract: Schema<'ContractView'>): ContractDra
     ...emptyDraft,
     fullName: contract.fullName,
     socialHandle: contract.socialHandle,
-    monthlyFee: contract.monthlyFee,
+    monthlyFee: contract.monthlyFee ?? '',
     startDate: contract.startDate,
     endDate: contract.endDate,
     platform: contract.platform ?? 'none',

@@ -45,7 +45,7 @@ interface Props {
   rulesFor?: (field: ContractField) => FormRule[];
 }
 
-const platformLabels: Record<SinglePlatform, string> = {
+export const platformLabels: Record<SinglePlatform, string> = {
   none: 'None',
   instagram: 'Instagram',
   tiktok: 'TikTok',

@@ -1,6 +1,6 @@
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState, useEffect } from 'react';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
@@ -13,7 +13,7 @@ import { importContracts, isCsv, emptyPreview, type ImportAnswer, type ImportPre
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 
 /** Previews the file, then imports it. */
-export default function ImportDialog({ open, onClose, onClosed }: DialogControl) {
+export default function ImportDialog(dialog: DialogControl) {
   const { file, preview, problem, choose } = useImportPreview();
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
   const toast = useToast();
@@ -35,23 +35,20 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
       const failed = failedRows(answer);
       choose(null);
       if (failed > 0) setLeft({ errors: answer.errors, failed, preview: preview ?? emptyPreview });
-      else onClose();
+      else dialog.onClose();
     },
   });
 
   const checking = file !== null && !preview && !problem;
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Import Contracts"
-      width={dialogSize.lg}
-      mask={{ closable: !file }}
-      destroyOnHidden
+      size="lg"
+      guarded={file !== null}
       footer={
         <>
-          <Button onClick={onClose}>{left ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={dialog.onClose}>{left ? 'Close' : 'Cancel'}</Button>
           <Button type="primary" disabled={!file || checking || pending} onClick={() => file && void run(file)}>
             {pending ? 'Importing...' : 'Import Contracts'}
           </Button>
@@ -68,7 +65,7 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
         {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}
         {!file && !left && <ColumnGuidance />}
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }
 

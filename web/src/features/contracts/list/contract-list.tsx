@@ -1,6 +1,7 @@
 import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
@@ -8,6 +9,7 @@ import type { Column } from '../../../components/ui/records/record-list.types.ts
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
+import { useMay } from '../../../lib/api/permission.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
@@ -24,6 +26,7 @@ interface Props extends ListPage<Contract> {
 
 export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
   const wide = useMediaQuery(wideTable);
+  const mayAdd = useMay()('contracts.write');
   const actions = (contract: Contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />;
   return (
     <RecordList<Contract>
@@ -45,8 +48,8 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
       onOpen={onOpen}
       noMatch={{ text: 'No contracts found. Nothing matches the search and the filter.', showAll: 'Show all contracts' }}
       empty={
-        <EmptyState text="No contracts found. Add your first contract to get started.">
-          <Button onClick={onAdd}>Add your first contract</Button>
+        <EmptyState text={`No contracts found.${mayAdd ? ' Add your first contract to get started.' : ''}`}>
+          {mayAdd && <Button onClick={onAdd}>Add your first contract</Button>}
         </EmptyState>
       }
     />
@@ -56,6 +59,8 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
 /** The width from which the handle has its own column; below, it is shown under the name. */
 const wideTable = '(min-width: 1200px)';
 
+const feeText = ({ monthlyFee }: Contract) => (monthlyFee === undefined ? '–' : formatUsd(monthlyFee));
+
 const columns: Column<Contract>[] = [
   { key: 'socialHandle', title: 'Handle', sortable: true, render: ({ socialHandle }) => <OneLine text={socialHandle} /> },
   {
@@ -64,7 +69,8 @@ const columns: Column<Contract>[] = [
     width: 'money',
     numeric: true,
     sortable: true,
-    render: ({ monthlyFee }) => formatUsd(monthlyFee),
+    needs: 'fees.read',
+    render: feeText,
   },
   {
     key: 'videosPerMonth',
@@ -103,14 +109,16 @@ function ContractActions({ contract, onOpen, onDelete }: ContractHandlers) {
         aria-label={`View details of ${contract.fullName}`}
         onClick={() => onOpen(contract)}
       />
-      <Button
-        type="text"
-        size="small"
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        aria-label={`Delete ${contract.fullName}`}
-        onClick={() => onDelete(contract)}
-      />
+      <Permitted needs="contracts.write">
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${contract.fullName}`}
+          onClick={() => onDelete(contract)}
+        />
+      </Permitted>
     </RowActions>
   );
 }
@@ -130,7 +138,7 @@ function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
       <ContractStatus contract={contract} />
       <DescriptionList
         facts={[
-          { name: 'Monthly fee', value: formatUsd(contract.monthlyFee) },
+          ...(contract.monthlyFee === undefined ? [] : [{ name: 'Monthly fee', value: feeText(contract) }]),
           { name: 'Videos per month', value: contract.videosPerMonth },
           { name: 'Start date', value: dateText(contract.startDate) },
           { name: 'End date', value: dateText(contract.endDate) },
@@ -144,13 +152,15 @@ function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
         >
           View details
         </Button>
-        <Button
-          type="text"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={`Delete ${contract.fullName}`}
-          onClick={() => onDelete(contract)}
-        />
+        <Permitted needs="contracts.write">
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`Delete ${contract.fullName}`}
+            onClick={() => onDelete(contract)}
+          />
+        </Permitted>
       </RowActions>
     </Flex>
   );

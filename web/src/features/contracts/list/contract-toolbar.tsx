@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
+import { useMay } from '../../../lib/api/permission.ts';
 import type { contractStatuses } from './contract-query.ts';
 
 export type StatusFilter = (typeof contractStatuses)[number];
@@ -31,6 +32,10 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
 
 export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: Props) {
   const wide = useMediaQuery(tableWidth);
+  const may = useMay();
+  const mayAdd = may('contracts.write');
+  // Each of these uploads ends in a new contract.
+  const mayUpload = mayAdd && may('documents.write');
   return (
     <Toolbar
       filters={
@@ -40,25 +45,33 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: P
         </>
       }
       actions={
-        <>
-          <Button type="primary" icon={wide && <PlusOutlined aria-hidden />} onClick={on.onAdd}>
-            Add Contract
-          </Button>
-          <Button icon={wide && <FileAddOutlined aria-hidden />} onClick={on.onUpload}>
-            Upload Document
-          </Button>
-          <Button icon={wide && <ImportOutlined aria-hidden />} onClick={on.onImport}>
-            Import CSV
-          </Button>
-        </>
+        mayAdd && (
+          <>
+            <Button type="primary" icon={wide && <PlusOutlined aria-hidden />} onClick={on.onAdd}>
+              Add Contract
+            </Button>
+            {mayUpload && (
+              <Button icon={wide && <FileAddOutlined aria-hidden />} onClick={on.onUpload}>
+                Upload Document
+              </Button>
+            )}
+            <Button icon={wide && <ImportOutlined aria-hidden />} onClick={on.onImport}>
+              Import CSV
+            </Button>
+          </>
+        )
       }
       more={
         <MoreActions
           wide={wide}
           actions={[
-            { key: 'images', label: 'Upload Image', onClick: on.onUploadImages },
-            { key: 'batch', label: 'Upload Multiple PDFs', onClick: on.onUploadBatch },
-            { key: 'all', label: 'Export All', onClick: on.onExportAll },
+            ...(mayUpload
+              ? [
+                  { key: 'images', label: 'Upload Image', onClick: on.onUploadImages },
+                  { key: 'batch', label: 'Upload Multiple PDFs', onClick: on.onUploadBatch },
+                ]
+              : []),
+            ...(may('fees.read') ? [{ key: 'all', label: 'Export All', onClick: on.onExportAll }] : []),
             { key: 'handles', label: "Export @'s", onClick: on.onExportHandles },
           ]}
         />

@@ -1,33 +1,37 @@
-import { Button, Flex, Modal } from 'antd';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Button, Flex } from 'antd';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { ApiError, errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { extractPages, type Extraction } from '../extraction/extraction.ts';
+import { extractPages } from '../extraction/extraction.ts';
 import { useProcessing } from '../extraction/processing.ts';
+import { startReading, type Reading } from '../extraction/reading.ts';
 import { PageSlot } from './page-slot.tsx';
 import { usePageSlots } from './page-slots.ts';
 import styles from './page-images-dialog.module.css';
 
 interface Props extends DialogControl {
-  onExtracted: (extraction: Extraction) => void;
+  /** There are first fields; further pages may still be read. */
+  onExtracted: (reading: Reading) => void;
 }
 
-export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
+export default function PageImagesDialog({ onExtracted, ...dialog }: Props) {
   const toast = useToast();
   const { slots, images, put, remove } = usePageSlots(toast.error);
-  const { processing, process } = useProcessing(open);
+  const { processing, process } = useProcessing(dialog.open);
 
   async function read() {
     if (images.length === 0) return toast.error('Please add at least one image');
     const name = images.length === 1 ? '1 page' : `${images.length} pages`;
     try {
-      const outcome = await process(name, (options) => extractPages(images, options));
-      if (!outcome || outcome.cancelled) return;
-      toast.success('Contract information extracted');
-      onExtracted(outcome.result);
+      const onComplete = () => toast.success('Contract information extracted');
+      const outcome = await process(name, (options) =>
+        startReading((reading) => extractPages(images, reading), options, onComplete),
+      );
+      if (outcome?.cancelled) outcome.result.cancel();
+      else if (outcome) onExtracted(outcome.result);
     } catch (failure) {
       toast.error(errorMessage(failure, failureText(failure)));
     }
@@ -35,17 +39,14 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
 
   const busy = processing !== null;
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Upload Multi-Page Contract Images"
-      width={dialogSize['2xl']}
-      mask={{ closable: images.length === 0 }}
-      destroyOnHidden
+      size="2xl"
+      guarded={images.length > 0}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={dialog.onClose}>Cancel</Button>
           <Button type="primary" disabled={busy} onClick={() => void read()}>
             {busy ? 'Extracting...' : 'Extract Information'}
           </Button>
@@ -68,7 +69,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
         </ol>
         {processing && <SimulatedProgress what={`Reading ${processing.name}`} done={processing.done} step={processing.step} />}
       </Flex>
-    </Modal>
+    </Dialog>
   );
 }
 

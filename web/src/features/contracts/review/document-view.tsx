@@ -1,12 +1,10 @@
 import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
-import { errorMessage, type Schema } from '../../../lib/api/api.ts';
-import { useQuery } from '../../../lib/api/queries.ts';
+import type { Schema } from '../../../lib/api/api.ts';
 import type { Extraction } from '../extraction/extraction.ts';
-import { passageIn } from './passage.ts';
 import styles from './review.module.css';
 
 type Evidence = Schema<'Evidence'>;
@@ -61,10 +59,10 @@ export function DocumentView({ extraction, evidence }: Props) {
       >
         {extraction.text !== null && <DocumentText text={extraction.text} evidence={evidence} />}
         {extraction.text === null && extraction.images.length > 0 && (
-          <Sheets images={extraction.images} pagesTotal={extraction.images.length} evidence={evidence} onShown={onShown} />
+          <Sheets addresses={extraction.images} evidence={evidence} onShown={onShown} />
         )}
         {extraction.text === null && extraction.images.length === 0 && (
-          <PdfSheets fileId={extraction.fileId} evidence={evidence} onShown={onShown} />
+          <Sheets addresses={pageAddresses(extraction)} evidence={evidence} onShown={onShown} />
         )}
       </div>
     </section>
@@ -94,29 +92,62 @@ function DocumentText({ text, evidence }: { text: string; evidence: Evidence | u
   );
 }
 
-interface SheetProps {
+const pageAddresses = ({ fileId, pagesTotal }: Extraction) =>
+  Array.from({ length: pagesTotal }, (_, at) => `/api/contract-files/${fileId}/pages/${at + 1}`);
+
+interface SheetsProps {
+  /** The image of each page. */
+  addresses: readonly string[];
   evidence: Evidence | undefined;
   onShown: () => void;
 }
 
-function PdfSheets({ fileId, ...sheet }: SheetProps & { fileId: number }) {
-  const { data, error, mutate } = useQuery('/api/contract-files/{id}/pages', { path: { id: fileId } });
-  if (error) return <LoadFailure what={errorMessage(error, 'The pages could not be loaded')} onRetry={() => void mutate()} />;
-  if (!data) return <div className={`${styles.sheet} ${styles.awaited}`} />;
-  return <Sheets images={data.images} pagesTotal={data.pagesTotal} {...sheet} />;
+function Sheets({ addresses, evidence, onShown }: SheetsProps) {
+  return addresses.map((address, at) => (
+    <Sheet key={address} address={address} name={`Page ${at + 1} of ${addresses.length}`} onShown={onShown}>
+      {evidence?.page === at + 1 && evidence.boxes?.map((box) => <Mark key={`${box.x} ${box.y}`} box={box} />)}
+    </Sheet>
+  ));
 }
 
-function Sheets({ images, pagesTotal, evidence, onShown }: SheetProps & { images: string[]; pagesTotal: number }) {
+interface SheetProps {
+  address: string;
+  name: string;
+  onShown: () => void;
+  children: ReactNode;
+}
+
+/** A page, whose image is loaded (and drawn by the server) when it is scrolled near. */
+function Sheet({ address, name, onShown, children }: SheetProps) {
+  const [state, setState] = useState<'awaited' | 'shown' | 'failed'>('awaited');
+  const [attempt, setAttempt] = useState(0);
+  if (state === 'failed') {
+    const retry = () => {
+      setState('awaited');
+      setAttempt(attempt + 1);
+    };
+    return (
+      <div className={`${styles.sheet} ${styles.awaited}`}>
+        <LoadFailure what={`${name} could not be drawn`} onRetry={retry} />
+      </div>
+    );
+  }
   return (
-    <>
-      {images.map((address, at) => (
-        <div key={address} className={styles.sheet}>
-          <img src={address} alt={`Page ${at + 1} of ${pagesTotal}`} onLoad={onShown} />
-          {evidence?.page === at + 1 && evidence.boxes?.map((box) => <Mark key={`${box.x} ${box.y}`} box={box} />)}
-        </div>
-      ))}
-      {images.length < pagesTotal && <Secondary>{`The first ${images.length} of ${pagesTotal} pages`}</Secondary>}
-    </>
+    <div className={state === 'shown' ? styles.sheet : `${styles.sheet} ${styles.awaited}`}>
+      <img
+        key={attempt}
+        src={address}
+        alt={name}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => {
+          setState('shown');
+          onShown();
+        }}
+        onError={() => setState('failed')}
+      />
+      {children}
+    </div>
   );
 }
 
@@ -125,4 +156,20 @@ const percent = (part: number) => `${part * 100}%`;
 function Mark({ box: { x, y, width, height } }: { box: Schema<'PageBox'> }) {
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
   return <mark aria-hidden className={styles.mark} style={place} />;
+}
+
+/**
+ * Finds evidence in the text of a document: its words in their order, whatever stands between them.
+ * @returns the offsets of its start and end; undefined when it is not there
+ */
+function passageIn(text: string, evidence: string): [number, number] | undefined {
+  // The label of a table's cell may stand far from its value.
+  const withoutLabel = evidence.replace(/^[^:]{1,60}: /, '');
+  for (const part of [evidence, withoutLabel]) {
+    const words = part.match(/[\p{L}\p{N}]+/gu);
+    if (!words) continue;
+    const found = new RegExp(words.join('[^\\p{L}\\p{N}]+'), 'iu').exec(text);
+    if (found) return [found.index, found.index + found[0].length];
+  }
+  return undefined;
 }

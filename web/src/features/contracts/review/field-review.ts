@@ -1,6 +1,7 @@
 // Which fields of an extracted contract a person still has to check.
 import { Form, type FormInstance, type FormRule } from 'antd';
 import { useState } from 'react';
+import type { Schema } from '../../../lib/api/api.ts';
 import type { Extraction } from '../extraction/extraction.ts';
 import { draftFromExtraction, type ContractDraft } from '../form/contract-draft.ts';
 import { contractFields, type ContractField } from '../form/contract-fields.tsx';
@@ -14,11 +15,13 @@ export interface FieldReviewState {
   open: readonly ContractField[];
   /** The fields that had to be checked. */
   toCheck: readonly ContractField[];
+  /** The fields whose values the person confirmed. */
+  confirmed: ReadonlySet<ContractField>;
   confirm: (field: ContractField) => void;
   /** Moves the focus to the next open field after this one, if there is one. */
   focusNext: (after: ContractField) => void;
-  /** Enters the suggested value of a field. */
-  accept: (field: ContractField) => void;
+  /** Enters a suggested value. */
+  accept: (field: ContractField, value: Schema<'Suggestion'>['value']) => void;
   rulesFor: (field: ContractField) => FormRule[];
 }
 
@@ -46,9 +49,7 @@ export function useFieldReview(form: FormInstance<ContractDraft>, extraction: Ex
     if (next) form.scrollToField(next, { focus: true, block: 'center' });
   }
 
-  function accept(field: ContractField) {
-    const value = review[field]?.suggestion?.value;
-    if (value === undefined) return;
+  function accept(field: ContractField, value: Schema<'Suggestion'>['value']) {
     form.setFieldValue(field, Array.isArray(value) ? value : String(value));
     confirm(field);
   }
@@ -65,5 +66,5 @@ export function useFieldReview(form: FormInstance<ContractDraft>, extraction: Ex
     return toCheck.includes(field) ? [{ validator, validateTrigger: 'onSubmit' }] : [];
   }
 
-  return { order, open, toCheck, confirm, focusNext, accept, rulesFor };
+  return { order, open, toCheck, confirmed, confirm, focusNext, accept, rulesFor };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Schema } from '../../../lib/api/api.ts';
@@ -99,4 +99,29 @@ it('marks the passage in the text of a document without pages', async () => {
   expect(within(dialog).getByRole('region', { name: 'Pages' }).querySelector('mark')).toHaveTextContent(
     'a monthly fee of $4,500.00',
   );
+});
+
+it('lists what else the document says, and marks it in the document', async () => {
+  const evidence = { page: 2, text: 'a total fee of $12,000', boxes: [box] };
+  const { user, dialog, button } = await openReview({ facts: { totalFee: { value: '12000.00', confidence: 0.87, evidence } } });
+  expect(within(dialog).getByRole('region', { name: 'Also found' })).toHaveTextContent('Total fee12000.0087% sure');
+  const page = await within(dialog).findByAltText('Page 2 of 3');
+  await user.click(button('Show Total fee on page 2'));
+  expect(page.parentElement?.querySelectorAll('mark')).toHaveLength(1);
+});
+
+it('says nothing of facts when there are none', async () => {
+  const { dialog } = await openReview({ facts: {} });
+  expect(within(dialog).queryByRole('region', { name: 'Also found' })).toBeNull();
+});
+
+it('offers to draw a page again that could not be drawn', async () => {
+  const { user, dialog } = await openReview({ pagesTotal: 12 });
+  const page = await within(dialog).findByAltText('Page 12 of 12');
+  expect(page).toHaveAttribute('src', '/api/contract-files/77/pages/12');
+  expect(page).toHaveAttribute('loading', 'lazy');
+  fireEvent.error(page);
+  expect(within(dialog).getByText('Page 12 of 12 could not be drawn')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(within(dialog).getByAltText('Page 12 of 12')).toBeVisible();
 });

@@ -13,6 +13,9 @@ interface Props {
   /** The form's field. */
   item: ReactNode;
   review: Schema<'FieldReview'> | undefined;
+  /** Another value, of a page that was read after the person had touched the field. */
+  offer: Schema<'Suggestion'> | undefined;
+  onOfferUsed: () => void;
   state: FieldReviewState;
   isShown: boolean;
   /** The person turns to this field. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** A field of an extracted contract: its state, the reasons for its value, and its suggestion. */
-export function ReviewedField({ field, item, review, state, isShown, onChoose }: Props) {
+export function ReviewedField({ field, item, review, offer, onOfferUsed, state, isShown, onChoose }: Props) {
   const [explained, setExplained] = useState(false);
   const reasonsId = useId();
   const label = fieldLabels[field];
@@ -64,8 +67,24 @@ export function ReviewedField({ field, item, review, state, isShown, onChoose }:
           </Button>
         )}
       </div>
-      {isOpen && review?.suggestion && (
-        <SuggestionNote suggestion={review.suggestion} label={label} onUse={() => state.accept(field)} />
+      {offer && (
+        <SuggestionNote
+          lead="Another page says"
+          suggestion={offer}
+          name={`Use the other value for ${label}`}
+          onUse={() => {
+            state.accept(field, offer.value);
+            onOfferUsed();
+          }}
+        />
+      )}
+      {isOpen && !offer && review?.suggestion && (
+        <SuggestionNote
+          lead="Perhaps"
+          suggestion={review.suggestion}
+          name={`Use the suggestion for ${label}`}
+          onUse={() => review.suggestion && state.accept(field, review.suggestion.value)}
+        />
       )}
       <div id={reasonsId}>{explained && review && <Reasons reasons={review.reasons} />}</div>
     </div>
@@ -83,20 +102,23 @@ function ButtonText({ shown, name }: { shown: string; name: string }) {
 }
 
 interface SuggestionNoteProps {
+  /** The words before the value. */
+  lead: string;
   suggestion: Schema<'Suggestion'>;
-  label: string;
+  /** Of the button. */
+  name: string;
   onUse: () => void;
 }
 
-function SuggestionNote({ suggestion: { value, confidence, evidence }, label, onUse }: SuggestionNoteProps) {
+function SuggestionNote({ lead, suggestion: { value, confidence, evidence }, name, onUse }: SuggestionNoteProps) {
   return (
     <div className={styles.suggestion}>
       <span>
-        Perhaps {Array.isArray(value) ? value.join(', ') : value} ({Math.round(confidence * 100)}% sure), page {evidence.page}: “
+        {lead} {Array.isArray(value) ? value.join(', ') : value} ({Math.round(confidence * 100)}% sure), page {evidence.page}: “
         {evidence.text}”
       </span>
       <Button size="small" onClick={onUse}>
-        <ButtonText shown="Use" name={`Use the suggestion for ${label}`} />
+        <ButtonText shown="Use" name={name} />
       </Button>
     </div>
   );

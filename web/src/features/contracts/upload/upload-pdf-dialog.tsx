@@ -1,6 +1,6 @@
-import { Alert, Button, Flex, Modal } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { errorMessage, type Schema } from '../../../lib/api/api.ts';
@@ -17,11 +17,11 @@ interface Props extends DialogControl {
 }
 
 /** Creates the contract without a form in between. */
-export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
+export function UploadPdfDialog({ onCreated, ...dialog }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const toast = useToast();
   const invalidate = useInvalidate();
-  const { processing, process } = useProcessing(open);
+  const { processing, process } = useProcessing(dialog.open);
 
   async function create(file: File) {
     if (documentKind(file) !== 'pdf') return toast.error('Please select a PDF file');
@@ -35,7 +35,7 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
       if (!outcome) return;
       toast.success('Contract has been successfully created from PDF', 'Contract created');
       onCreated(outcome.result);
-      onClose();
+      dialog.onClose();
     } catch (failure) {
       if (!extraction) return toast.error(errorMessage(failure, 'Failed to process PDF'));
       setProblem(failureText(failure));
@@ -45,15 +45,12 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   }
 
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title="Upload PDF Contract"
-      width={dialogSize.lg}
-      mask={{ closable: !processing }}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      size="lg"
+      guarded={processing !== null}
+      footer={<Button onClick={dialog.onClose}>Cancel</Button>}
     >
       {processing ? (
         <SimulatedProgress what={`Reading ${processing.name}`} done={processing.done} step={processing.step} />
@@ -68,6 +65,6 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
           />
         </Flex>
       )}
-    </Modal>
+    </Dialog>
   );
 }

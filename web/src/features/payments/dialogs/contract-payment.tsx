@@ -29,7 +29,7 @@ export function ContractPayment({ data: { contract, terms } }: { data: ContractP
       <div className={styles.facts}>
         <DescriptionList
           facts={[
-            { name: 'Amount', value: contract ? formatUsd(contract.monthlyFee) : <SkeletonLine width="short" /> },
+            { name: 'Amount', value: contract ? formatUsd(contract.monthlyFee ?? 0) : <SkeletonLine width="short" /> },
             { name: 'Completed terms not paid', value: contract ? terms.length : <SkeletonLine width="short" /> },
           ]}
         />
@@ -55,7 +55,7 @@ interface LastDetailsProps {
 
 /** Offers the details of the creator's last request. */
 export function LastDetails({ last, current, onUse }: LastDetailsProps) {
-  if (!last) return null;
+  if (last?.paymentDetails === undefined) return null;
   const { paymentMethod: method, paymentDetails: details } = last;
   if (!destinationChanged(current, { method, details })) return null;
   return (

@@ -25,7 +25,7 @@ interface Draft {
 export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
   const command = useSettlePayment(payment, toSettlement, onClose);
-  const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
+  const destination = { method: payment.paymentMethod, details: payment.paymentDetails ?? '' };
   return (
     <FormDialog
       open={open}

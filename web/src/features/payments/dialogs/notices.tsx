@@ -24,8 +24,9 @@ export function DestinationNotice({ current, last }: Props) {
   );
 }
 
-export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails: string | null } | undefined): Destination | null {
-  if (!of || of.lastPaidMethod === null || of.lastPaidDetails === null) return null;
+export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails?: string | null } | undefined): Destination | null {
+  // The details are left out for roles that do not see them.
+  if (typeof of?.lastPaidMethod !== 'string' || typeof of.lastPaidDetails !== 'string') return null;
   return { method: of.lastPaidMethod, details: of.lastPaidDetails };
 }
 

@@ -1,8 +1,8 @@
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { DescriptionList, type Fact } from '../../../components/ui/layout/description-list.tsx';
 import { Heading } from '../../../components/ui/layout/text.tsx';
 import { dateText } from '../../../lib/format.ts';
@@ -12,6 +12,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PaymentStatus } from '../list/payment-status.tsx';
 import type { Payment } from '../payments-query.ts';
+import { useMay } from '../../../lib/api/permission.ts';
 import styles from './payment-details.module.css';
 
 interface Props extends DialogControl {
@@ -19,27 +20,25 @@ interface Props extends DialogControl {
   onReverse: (payment: Payment) => void;
 }
 
-export default function PaymentDetailsDialog({ open, onClose, onClosed, payment, onReverse }: Props) {
+export default function PaymentDetailsDialog({ payment, onReverse, ...dialog }: Props) {
+  const mayReverse = useMay()('payouts.pay');
   const undecided = payment.actions.length > 0;
-  const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
+  const destination = { method: payment.paymentMethod, details: payment.paymentDetails ?? '' };
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      afterClose={onClosed}
+    <Dialog
+      {...dialog}
       title={`Payment request ${payment.id}`}
-      width={dialogSize['2xl']}
-      destroyOnHidden
+      size="2xl"
       footer={
         <Flex justify="space-between" gap="small">
-          {reversalRefusal(payment) === undefined ? (
+          {mayReverse && reversalRefusal(payment) === undefined ? (
             <Button danger type="text" onClick={() => onReverse(payment)}>
               Reverse Payment…
             </Button>
           ) : (
             <span />
           )}
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={dialog.onClose}>Close</Button>
         </Flex>
       }
     >
@@ -56,7 +55,7 @@ export default function PaymentDetailsDialog({ open, onClose, onClosed, payment,
         </Heading>
         <PaymentHistory id={payment.id} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

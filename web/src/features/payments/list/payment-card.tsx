@@ -38,7 +38,7 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
         facts={[
           { name: 'Payment Method', value: paymentMethodLabel(paymentMethod) },
           { name: 'Requested', value: localDateText(createdAt) },
-          { name: 'Payment Details', value: <ClampedText>{paymentDetails}</ClampedText> },
+          { name: 'Payment Details', value: <ClampedText>{paymentDetails ?? '–'}</ClampedText> },
           { name: 'Description', value: <ClampedText>{description ?? '–'}</ClampedText> },
           ...(declineNotes === null ? [] : [{ name: 'Decline Reason', value: <ClampedText>{declineNotes}</ClampedText> }]),
         ]}

@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { Permitted } from '../../../components/access/permitted.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
@@ -130,7 +131,7 @@ function Creator({ payment: { creatorName, socialHandle } }: { payment: Payment 
 function Details({ payment }: { payment: Payment }) {
   return (
     <Flex vertical>
-      <OneLine text={payment.paymentDetails} />
+      <OneLine text={payment.paymentDetails ?? '–'} />
       <DetailsChanged payment={payment} />
     </Flex>
   );
@@ -139,7 +140,9 @@ function Details({ payment }: { payment: Payment }) {
 function NoPayments({ onRequest }: { onRequest: () => void }) {
   return (
     <EmptyState text="Create your first payment request to get started." heading="No payment requests">
-      <Button onClick={onRequest}>Request a payment</Button>
+      <Permitted needs="payouts.decide">
+        <Button onClick={onRequest}>Request a payment</Button>
+      </Permitted>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { payoutEta, paymentMethodLabel, portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
+import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
@@ -14,8 +15,6 @@ interface Props {
   onClose: () => void;
   onRequested: () => void;
 }
-
-const incompleteMessage = 'Please fill in all required fields: payment method, payment details, and description.';
 
 const detailsHints: Record<PortalPaymentMethod, string> = {
   paypal: 'The email address of your PayPal account',
@@ -57,7 +56,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
     const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
     form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
   }
-  const message = incomplete && !complete ? incompleteMessage : errorMessage(failure, '');
+  const message = incomplete && !complete ? missingPayoutFields : errorMessage(failure, '');
 
   return (
     <Sheet title="Request Payout" onClose={onClose} busy={pending}>

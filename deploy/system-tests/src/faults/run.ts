@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProblems, leftFiles } from './checks.ts';
+import { PersistentClient } from './client.ts';
+import { type Fault, faultKinds } from './faults.ts';
+import { Ledger } from './ledger.ts';
+import { Load } from './load.ts';
+import { RecoveryProbe } from './recovery.ts';
+import { FaultReport } from './report.ts';
+import { SystemUnderFault } from './system-under-fault.ts';
+
+export interface FaultPlan {
+  seed: number;
+  /** how often each kind is injected alone, with little load, until all is served again: then the times are of an idle machine */
+  measuredRounds: number;
+  /** how many faults follow in random order under full load, which may overlap */
+  randomFaults: number;
+  /** between two of them */
+  intervalMs: number;
+  progress?: (words: string) => void;
+  signal?: AbortSignal;
+}
+
+const recoveryTimeoutMs = 60_000;
+/** How long after a fault a broken connection may still come from it. */
+const aftermathMs = 10_000;
+
+/** Injects faults into a system of its own under load, and checks at the end what must hold. */
+export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
+  const system = await SystemUnderFault.start();
+  const run = new FaultRun(plan, system);
+  try {
+    await run.execute();
+  } finally {
+    run.abandon();
+    await system.remove();
+  }
+  return run.report;
+}
+
+class FaultRun {
+  readonly report: FaultReport;
+  private readonly plan: FaultPlan;
+  private readonly system: SystemUnderFault;
+  private readonly random: () => number;
+  private readonly ledger = new Ledger();
+  private readonly abandoned = new AbortController();
+  /** ends everything early */
+  private readonly signal: AbortSignal;
+  /** faults that are there now or have just been, by the time when they ended */
+  private readonly recent = new Map<Fault, number>();
+  private concurrency = 1;
+
+  constructor(plan: FaultPlan, system: SystemUnderFault) {
+    this.plan = plan;
+    this.system = system;
+    this.report = new FaultReport(plan.seed);
+    this.random = mulberry32(plan.seed);
+    this.signal = AbortSignal.any([this.abandoned.signal, ...(plan.signal ? [plan.signal] : [])]);
+    if (!system.storage) this.report.notes.push('No storage ran full or read-only: this account may not mount a file system.');
+  }
+
+  abandon(): void {
+    this.abandoned.abort();
+  }
+
+  async execute(): Promise<void> {
+    const { plan, report, ledger, system } = this;
+    const startedAt = Date.now();
+    const client = new PersistentClient(
+      system.address,
+      (mishap, what) => {
+        const recent = this.recentFaults();
+        const excused = recent.some(({ target }) => target === 'gateway' || target === 'everything');
+        const during = recent.map(({ kind }) => kind).join(', ') || 'no fault';
+        report.addMishap(mishap, what, during, mishap === 'cut' && excused);
+      },
+      this.signal,
+    );
+    const load = new Load(client, ledger, `deal-${plan.seed}`);
+    const probe = new RecoveryProbe(system.address, await load.deal());
+    const working = load.run(() => this.concurrency);
+    // A failure of the load must end the run, not wait for the end of the faults.
+    const failed = working.then(() => new Promise<never>(() => undefined));
+    await Promise.race([this.injectAll(probe), failed]);
+    load.end();
+    this.say('waiting for the last deals');
+    await working;
+    this.say('checking');
+    report.problems.push(...(await findProblems(system, ledger)));
+    report.problems.push(...(await system.stop()).map((name) => `${name} still runs after the end`), ...leftFiles(system));
+    Object.assign(report, {
+      seconds: Math.round((Date.now() - startedAt) / 1000),
+      requests: client.requests,
+      retries: client.retries,
+      acknowledged: ledger.size,
+      deals: ledger.deals,
+    });
+  }
+
+  private async injectAll(probe: RecoveryProbe): Promise<void> {
+    const { plan } = this;
+    const kinds = faultKinds(this.system);
+    for (let round = 0; round < plan.measuredRounds; round++)
+      for (const fault of this.shuffled(kinds)) await this.measure(fault, probe);
+    this.concurrency = 4;
+    const running = new Map<Fault, Promise<void>>();
+    for (const fault of this.cycle(kinds, plan.randomFaults)) {
+      this.signal.throwIfAborted();
+      // Two faults of one target would hide each other, and nothing can fail in a tree that does not run.
+      while ([...running.keys()].some((other) => excludes(fault, other))) await Promise.race(running.values());
+      const holdMs = 300 + this.random() * 1700;
+      const injected = this.inject(fault, holdMs)
+        .then(() => undefined)
+        .finally(() => running.delete(fault));
+      running.set(fault, injected);
+      if (fault.target === 'everything') await injected;
+      await sleep(plan.intervalMs);
+    }
+    await Promise.all(running.values());
+  }
+
+  private async measure(fault: Fault, probe: RecoveryProbe): Promise<void> {
+    this.signal.throwIfAborted();
+    const startedAt = performance.now();
+    const since = await this.inject(fault, fault.measuredHoldMs ?? 2000);
+    const recoveryMs = await probe.measure(fault.probes, since, recoveryTimeoutMs);
+    const unavailableMs = recoveryMs === undefined ? undefined : since + recoveryMs - startedAt;
+    const { kind, limitMs } = fault;
+    this.report.measured.push({ kind, recoveryMs, unavailableMs, ...(limitMs && { limitMs }) });
+    if (recoveryMs === undefined) this.report.problems.push(`${kind}: not served again within ${recoveryTimeoutMs / 1000} s`);
+    this.say(`${kind}: served again after ${recoveryMs === undefined ? '?' : (recoveryMs / 1000).toFixed(2)} s`);
+  }
+
+  private async inject(fault: Fault, holdMs: number): Promise<number> {
+    this.report.count(fault.kind);
+    this.recent.set(fault, Infinity);
+    try {
+      return await fault.inject(this.system, holdMs);
+    } finally {
+      this.recent.set(fault, performance.now());
+    }
+  }
+
+  private recentFaults(): Fault[] {
+    const since = performance.now() - aftermathMs;
+    return [...this.recent].filter(([, endedAt]) => endedAt > since).map(([fault]) => fault);
+  }
+
+  /** All kinds in a new random order, again and again. */
+  private *cycle(kinds: Fault[], count: number): Generator<Fault> {
+    for (let done = 0; done < count;) for (const fault of this.shuffled(kinds)) if (done++ < count) yield fault;
+  }
+
+  private shuffled(kinds: Fault[]): Fault[] {
+    return kinds
+      .map((kind) => ({ kind, order: this.random() }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ kind }) => kind);
+  }
+
+  private say(words: string): void {
+    this.plan.progress?.(words);
+  }
+}
+
+function excludes(a: Fault, b: Fault): boolean {
+  return a.target === b.target || a.target === 'everything' || b.target === 'everything';
+}
+
+/** Numbers from 0 to 1, the same for the same seed (Tommy Ettinger's Mulberry32). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { userAgentIn } from '@creator-desk/server/messaging/call-context';
+import { AccessAudit } from '../audit/access-audit.ts';
+import { Authentication } from './authentication.ts';
+import { hostAddress } from './client-address.ts';
+import { SecurityLog } from './security-log.ts';
+import { sendSessionCookie, sessionOf } from './session-cookie.ts';
+import { Sessions } from './sessions.ts';
+import { UserDirectory } from './user-directory.ts';
+
+/** Begins and ends the session of the browser that asks. */
+@Injectable()
+export class BrowserSessions {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly directory: UserDirectory,
+    private readonly authentication: Authentication,
+    private readonly securityLog: SecurityLog,
+    private readonly audit: AccessAudit,
+  ) {}
+
+  /** @param user undefined after a sign-in with the shared password */
+  async begin(request: Request, response: Response, user?: UserFacts): Promise<void> {
+    // A new sign-in ends the previous session, so a leaked token stops working.
+    await this.end(request);
+    await this.issue(request, response, user);
+  }
+
+  /**
+   * A new session for a user whose password has changed. The earlier ones end once the browser has the new cookie: its pages would
+   * show the sign-in in between.
+   */
+  async renew(request: Request, response: Response, user: UserFacts): Promise<void> {
+    await this.directory.remember(user);
+    await this.issue(request, response, user);
+    // Should this fail, the other replicas look again within seconds.
+    response.once('close', () => void this.sessions.userChanged(user).catch(() => undefined));
+  }
+
+  async end(request: Request): Promise<void> {
+    const token = sessionOf(request);
+    const holder = token && (await this.sessions.holderOf(token));
+    if (!holder) return;
+    await this.sessions.end(token);
+    await this.audit.record(request, 'signed_out', { method: 'session', userId: holder.user?.id });
+    this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
+  }
+
+  private async issue(request: Request, response: Response, user: UserFacts | undefined): Promise<void> {
+    const userAgent = userAgentIn(request.get('user-agent'));
+    const token = await this.sessions.begin(user, { address: hostAddress(request), userAgent });
+    const credential = this.authentication.credentialOf('session', token);
+    await this.securityLog.credentialIssued(request, credential);
+    this.securityLog.write(request, 'sign_in', { credential, ...(user && { userId: user.id }) });
+    sendSessionCookie(request, response, token);
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { open, rm } from 'node:fs/promises';
+import type { ClientRequest } from 'node:http';
+import { basename, join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { incomingFolder, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-form';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
+import { ByteMeter } from '@creator-desk/server/storage/byte-meter';
+import { mapFileErrors, writeBlock, writePieces } from '@creator-desk/server/storage/disk/durable-files';
+import { SourceInterrupted, storageRefusal, StoredObjectTooLarge } from '@creator-desk/server/storage/storage.errors';
+import { GatewayConfig } from '../config.ts';
+
+/** The file of a form that this process may receive itself. */
+export interface FileToReceive {
+  /** The name of its field. */
+  field: string;
+  /** No more are written. The service refuses them, in its words. */
+  maxBytes: number;
+  /** Whether the service needs its SHA-256. */
+  hashed: boolean;
+}
+
+/** Receives files into the storage's directory, where services take them over. Does nothing without STORAGE_DIR. */
+@Injectable()
+export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
+  private directory: WorkDirectory | undefined;
+
+  constructor(
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { STORAGE_DIR } = this.config;
+    if (STORAGE_DIR === undefined) return;
+    this.directory = await WorkDirectory.open('gateway', join(STORAGE_DIR, incomingFolder)).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'cannot write to STORAGE_DIR: uploads are sent on to the services');
+      return undefined;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    // A disk that is read-only by now keeps them until the next start.
+    await this.directory?.onApplicationShutdown().catch(() => undefined);
+  }
+
+  get isEnabled(): boolean {
+    return this.directory !== undefined;
+  }
+
+  /**
+   * Receives the file of a form once the service lets the request continue, and describes it to the service. What fails destroys the
+   * upstream with a Refusal.
+   * @param onBytes gets each piece of the request
+   * @returns removes the file if nobody has taken it over; to be called when the service has answered
+   */
+  forward(request: Request, upstream: ClientRequest, file: FileToReceive, onBytes: (piece: Buffer) => void): () => Promise<void> {
+    const path = join(this.directory?.path ?? '', randomUUID());
+    // Until the service continues it, not the client delays the request.
+    request.pause();
+    void this.receive(request.on('data', onBytes), upstream, file, path).catch((error: unknown) => {
+      upstream.destroy(refusalOf(error));
+    });
+    return () => rm(path, { force: true });
+  }
+
+  private async receive(request: Request, upstream: ClientRequest, file: FileToReceive, path: string): Promise<void> {
+    if (!(await isContinued(upstream))) return;
+    const meter = new ByteMeter({ maxBytes: file.maxBytes, hashed: file.hashed });
+    const { fields } = await receiveForm(request, file.field, (form) => store(form, upstream, meter, path)).catch(
+      (error: unknown) => {
+        if (error instanceof StoredObjectTooLarge) return { fields: {} };
+        throw error;
+      },
+    );
+    const whole: WholeFile = { size: meter.size, fields, ...(file.hashed && { sha256: meter.sha256() }) };
+    upstream.end(lineOf(whole));
+  }
+}
+
+/** Whether the service wants the body. Otherwise it has answered, or is gone. */
+async function isContinued(upstream: ClientRequest): Promise<boolean> {
+  const decided = new AbortController();
+  const { signal } = decided;
+  try {
+    return await Promise.race([
+      once(upstream, 'continue', { signal }).then(() => true),
+      once(upstream, 'response', { signal }).then(() => false),
+      once(upstream, 'close', { signal }).then(() => false),
+    ]);
+  } finally {
+    decided.abort();
+  }
+}
+
+async function store({ name, fields, body }: FormFile, upstream: ClientRequest, meter: ByteMeter, path: string): Promise<void> {
+  const stop = (): void => void body.destroy(new Refusal('aborted'));
+  // The service has refused the file meanwhile, or the client is gone.
+  if (upstream.destroyed) throw new Refusal('aborted');
+  upstream.once('close', stop);
+  const begun: BegunFile = { path: join(basename(join(path, '..')), basename(path)), name, fields };
+  try {
+    await mapFileErrors(async () => {
+      const file = await open(path, 'wx', 0o600);
+      try {
+        let isReported = false;
+        const report = (): void => {
+          if (!isReported) upstream.write(lineOf(begun));
+          isReported = true;
+        };
+        await writePieces(meter.read(body), async (block, offset) => {
+          await writeBlock(file, block, offset);
+          report();
+        });
+        report();
+      } finally {
+        await file.close();
+      }
+    });
+  } catch (error) {
+    // A file that is too large is refused by the service, which looks at it.
+    if (!(error instanceof StoredObjectTooLarge)) await rm(path, { force: true });
+    throw error;
+  } finally {
+    upstream.off('close', stop);
+  }
+}
+
+function lineOf(message: BegunFile | WholeFile): string {
+  return `${JSON.stringify(message)}\n`;
+}
+
+function refusalOf(error: unknown): Error {
+  if (error instanceof SourceInterrupted)
+    return error.cause instanceof Refusal ? error.cause : new Refusal('invalid', { message: 'The upload broke off.' });
+  return storageRefusal(error) ?? (error instanceof Error ? error : new Error(String(error)));
+}

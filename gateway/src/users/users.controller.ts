@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { InviteUser, ListUsers, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/user';
+import { can } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { AccessAudit } from '../audit/access-audit.ts';
+import { Accounts, linkHashOf } from '../auth/accounts.ts';
+import { SecretMaker } from '../auth/secret-maker.ts';
+import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { SecurityLog } from '../auth/security-log.ts';
+import { Sessions } from '../auth/sessions.ts';
+import { ApiIfMatch, IfMatch } from '../if-match.ts';
+import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+
+/** A user and the link to give to that person. It is shown once: only its hash is stored. */
+class UserWithLink {
+  @ApiProperty({ type: UserView }) user!: UserView;
+  @ApiProperty({ type: String, description: 'A path of this site: good once, for 72 hours', example: '/join#aBc' })
+  link!: string;
+}
+
+/** The people of the team. */
+@ApiTags('users')
+@Allow(can('access.manage'))
+@Controller('users')
+export class UsersController {
+  constructor(
+    private readonly contracts: ContractsClient,
+    private readonly accounts: Accounts,
+    private readonly lists: ListProxy,
+    private readonly sessions: Sessions,
+    private readonly secrets: SecretMaker,
+    private readonly securityLog: SecurityLog,
+    private readonly audit: AccessAudit,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: UserView, isArray: true, headers: listHeaders })
+  list(@Query() query: ListUsers, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'contracts', '/users', query);
+  }
+
+  @NeedsRecentProof()
+  @Post()
+  @ApiCreatedResponse({ type: UserWithLink })
+  @ApiRefusals('user.email_taken')
+  async invite(@Body() body: InviteUser, @Req() request: Request): Promise<UserWithLink> {
+    const token = this.secrets.make('user link');
+    const user = await this.contracts.inviteUser({ ...body, linkHash: linkHashOf(token) });
+    this.securityLog.write(request, 'user_invited', { userId: user.id });
+    return { user, link: linkTo(token) };
+  }
+
+  @NeedsRecentProof()
+  @Put(':id')
+  @ApiIfMatch('user.stale')
+  @ApiOkResponse({ type: UserView })
+  @ApiRefusals('user.not_found', 'user.last_owner')
+  async update(
+    @Param() { id }: UserId,
+    @Body() body: UpdateUser,
+    @Req() request: Request,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<UserView> {
+    const user = await this.contracts.updateUser({ ...body, id, ifMatch });
+    await this.sessions.userChanged(await this.accounts.facts(id));
+    this.securityLog.write(request, 'user_changed', { userId: id, status: user.status, role: user.role });
+    return user;
+  }
+
+  /** A new link: for an invitation that was not accepted in time, or a forgotten password. Earlier links stop working. */
+  @NeedsRecentProof()
+  @Post(':id/link')
+  @ApiCreatedResponse({ type: UserWithLink })
+  @ApiRefusals('user.not_found', 'user.disabled')
+  async renewLink(@Param() { id }: UserId, @Req() request: Request): Promise<UserWithLink> {
+    const token = this.secrets.make('user link');
+    const user = await this.contracts.renewUserLink({ id, linkHash: linkHashOf(token) });
+    this.securityLog.write(request, 'user_link_made', { userId: id });
+    return { user, link: linkTo(token) };
+  }
+
+  /** Ends all sessions of a user, on all devices. */
+  @NeedsRecentProof()
+  @Delete(':id/sessions')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async endSessions(@Param() { id }: UserId, @Req() request: AuthenticatedRequest): Promise<void> {
+    const ended = await this.sessions.endOthers(id);
+    if (ended > 0) await this.audit.record(request, 'signed_out', { method: 'session', userId: id, by: adminOf(request) });
+    this.securityLog.write(request, 'user_sessions_ended', { userId: id });
+  }
+}
+
+/** In the fragment, which browsers send to no server. */
+const linkTo = (token: string): string => `/join#${token}`;

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { piecesOf } from '../blocks.ts';
+import { writeBlock, writePieces } from './durable-files.ts';
+import type { PartLocks } from './part-locks.ts';
+import type { UploadDirectory } from './upload-directory.ts';
+
+/** One part of an upload, while it is received. */
+export interface IncomingPart {
+  index: number;
+  /** Offset of its first byte in the file. */
+  offset: number;
+  /** Throws when size or checksum differ from the expected ones. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** The first attempt at a part: written in place, marked as received when complete and durable. */
+export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, locks: PartLocks): Promise<void> {
+  const lock = locks.acquire(part.index);
+  try {
+    await upload.withData(async (file) => {
+      await writePieces(part.bytes, (block, offset) => {
+        if (lock.revoked) return Promise.resolve();
+        lock.write = writeBlock(file, block, part.offset + offset);
+        return lock.write;
+      });
+      if (lock.revoked) return;
+      lock.write = file.datasync().then(() => upload.arrived.mark(part.index, true));
+      await lock.write;
+    });
+  } finally {
+    locks.release(part.index, lock);
+  }
+}
+
+/** A further attempt: written to a temporary file, which replaces the part only when it is complete. */
+export async function writeBeside(
+  upload: UploadDirectory,
+  part: IncomingPart,
+  locks: PartLocks,
+  temporary: string,
+): Promise<void> {
+  const replace = () =>
+    upload.withData(async (file) => {
+      // A crash from here on leaves a mixture of both, so the mark is removed first.
+      await upload.arrived.mark(part.index, false);
+      const pieces = piecesOf(createReadStream(temporary));
+      await writePieces(pieces, (block, offset) => writeBlock(file, block, part.offset + offset));
+      await file.datasync();
+      await upload.arrived.mark(part.index, true);
+    });
+  try {
+    const beside = await open(temporary, 'wx', 0o600);
+    try {
+      await writePieces(part.bytes, (block, offset) => writeBlock(beside, block, offset));
+    } finally {
+      await beside.close();
+    }
+    await locks.untilIdle();
+    await locks.takeOver(part.index, replace);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggedChanges, unaudited } from '@creator-desk/testing/audit';
+import { eventually } from '@creator-desk/testing/eventually';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { commsService } from './service.ts';
+
+let broker: TestBroker;
+let comms: RunningService;
+let caller: TestCaller;
+let publisher: FakeService;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  publisher = await FakeService.on(broker);
+  comms = await startTestService(commsService, broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterAll(async () => {
+  await caller.close();
+  await comms.stop();
+  await publisher.close();
+  await broker.end();
+});
+
+describe('the audit log of communication', () => {
+  it('has tasks, contacts and notes, and no other line of the timeline', async () => {
+    const facts = contractFacts({ endDate: '2999-12-31' });
+    await publisher.publish('contract.created', facts);
+    const { contractId } = facts;
+    await eventually(async () => expect(await comms.contractRecord(contractId)).toBeDefined(), { timeoutMs: 10_000 });
+    await caller.ask('comms.createSchedule', { contractId });
+    await caller.ask('comms.addNote', { contractId, note: 'Prefers e-mail' });
+    await caller.ask('comms.complete', { contractId, notes: 'Sent' });
+    const changes = await loggedChanges(comms.database);
+    expect(changes.every((change) => change.contractId === contractId && change.actor === 'admin')).toBe(true);
+    expect(changes.map(({ operation, action, subject }) => [operation, action, subject.replace(/ [^ ]+$/, '')])).toEqual([
+      ['comms.createSchedule', 'created', 'communication task'],
+      ['comms.addNote', 'created', 'note'],
+      ['comms.complete', 'created', 'contact'],
+      ['comms.complete', 'changed', 'communication task'],
+    ]);
+    expect(changes[1]?.changes).toEqual({ contractId, note: 'Prefers e-mail' });
+  });
+
+  it('leaves out read models, and times', async () => {
+    expect(await unaudited(comms.database)).toEqual({
+      tables: ['contract_record', 'message_round', 'submission_copy'],
+      columns: ['communication_schedule.completed_at', 'timeline_line.at', 'timeline_line.type'],
+    });
+  });
+});

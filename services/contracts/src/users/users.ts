@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { InviteUser, LinkPurpose, UpdateUserById, UserView } from '@creator-desk/protocol/contracts/user';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
+import { User } from './user.entity.ts';
+import { userView } from './user.query.ts';
+
+/** A link can be used for 72 hours. */
+const linkLifetimeMs = 72 * 60 * 60 * 1000;
+
+/** The accounts of the team. */
+@Injectable()
+export class Users {
+  constructor(
+    private readonly transactions: CommandTransactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal user.email_taken */
+  invite(input: InviteUser, linkHash: string): Promise<UserView> {
+    return this.transactions.run(async (tx) => {
+      const [sequence] = await tx.execute<{ id: number }[]>(`select nextval('users_id_seq')::int as id`);
+      const user = User.invited(sequence?.id ?? 0, input);
+      tx.create(User, user);
+      tx.publish('user.invited', subjectOf(user), { userId: user.id, version: user.version });
+      tx.flush();
+      const linkExpiresAt = await this.setLink(tx, user, linkHash);
+      return viewOf(user, linkExpiresAt);
+    }, refusalOf);
+  }
+
+  /** @param who by id or e-mail. @throws Refusal user.not_found or user.disabled */
+  renewLink(who: { id: number } | { email: string }, linkHash: string): Promise<UserView> {
+    return this.transactions.run(async (tx) => {
+      const user = await lockedUser(tx, who);
+      if (user.status === 'disabled') throw new Refusal('user.disabled');
+      return viewOf(user, await this.setLink(tx, user, linkHash));
+    });
+  }
+
+  /** @throws Refusal user.not_found, user.stale or user.last_owner */
+  update({ id, ifMatch, name, role, disabled }: UpdateUserById): Promise<UserView> {
+    return this.transactions.run(async (tx) => {
+      const [user, settings] = await Promise.all([lockedUser(tx, { id }), lockedAccessSettings(tx)]);
+      refuseStale(user.version, ifMatch, 'user.stale');
+      const wasOwner = user.accessRole === 'owner' && !user.disabledAt;
+      if (name !== undefined) user.name = name;
+      if (role !== undefined) user.accessRole = role;
+      if (disabled === true && !user.disabledAt) await this.disable(tx, user);
+      if (disabled === false) user.disabledAt = null;
+      const isOwner = user.accessRole === 'owner' && !user.disabledAt;
+      if (wasOwner && !isOwner && !settings.sharedPassword && (await otherOwners(tx, id)) === 0)
+        throw new Refusal('user.last_owner');
+      if (tx.update(User, user)) tx.publish('user.changed', subjectOf(user), { userId: id, version: user.version });
+      return viewOf(user, await linkExpiryOf(tx, id));
+    });
+  }
+
+  private async disable(tx: CommandTransaction, user: User): Promise<void> {
+    user.disable(this.clock.now());
+    await tx.execute('delete from user_links where user_id = ?', [user.id]);
+  }
+
+  /** The only link of a user from now on. @returns until when it may be used */
+  private async setLink(tx: CommandTransaction, user: User, linkHash: string): Promise<Date> {
+    const purpose: LinkPurpose = user.status === 'invited' ? 'invite' : 'reset';
+    const expiresAt = new Date(this.clock.now().getTime() + linkLifetimeMs);
+    await tx.execute('delete from user_links where user_id = ? or expires_at < now()', [user.id]);
+    await tx.execute('insert into user_links (token_hash, user_id, purpose, expires_at) values (?, ?, ?, ?)', [
+      linkHash,
+      user.id,
+      purpose,
+      expiresAt.toISOString(),
+    ]);
+    return expiresAt;
+  }
+}
+
+/** @throws Refusal user.not_found */
+export async function lockedUser(tx: CommandTransaction, who: { id: number } | { email: string }): Promise<User> {
+  const [user] = await tx.lock(User, who);
+  if (!user?.accessRole) throw new Refusal('user.not_found');
+  return user;
+}
+
+export const subjectOf = ({ id }: User): string => `user/${id}`;
+
+async function linkExpiryOf(tx: CommandTransaction, id: number): Promise<Date | null> {
+  const [row] = await tx.execute<{ expiresAt: string | null }[]>(
+    'select max(expires_at) as "expiresAt" from user_links where user_id = ? and expires_at > now()',
+    [id],
+  );
+  return row?.expiresAt ? new Date(row.expiresAt) : null;
+}
+
+const text = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+function viewOf(user: User, linkExpiresAt: Date | null): UserView {
+  const { id, version, email, name, role } = user.facts();
+  return userView({
+    id,
+    version,
+    email,
+    name,
+    role,
+    password: user.password,
+    disabledAt: text(user.disabledAt),
+    lastSignInAt: text(user.lastSignInAt),
+    createdAt: user.createdAt.toISOString(),
+    linkExpiresAt: text(linkExpiresAt),
+  });
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof UniqueConstraintViolationException) || !/users_(email|username)/.test(error.message)) return error;
+  const { message } = new Refusal('user.email_taken');
+  return new Refusal('user.email_taken', { errors: { email: message } });
+}

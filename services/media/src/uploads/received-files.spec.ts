@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { eventually } from '@creator-desk/testing/eventually';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { businessZone } from '@creator-desk/testing/service';
+import { storageUsage, storedBytes } from '../../test/factories.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { sha256, UploadClient } from '../../test/upload-client.ts';
+import { mp4 } from '../../test/video-files.ts';
+
+const gateway = 'creator-desk-gateway-1-2-abcDEF';
+const today = businessToday(new Date(), businessZone);
+const admin: Caller = { kind: 'admin', via: 'session' };
+
+let media: MediaFixture;
+let incoming: string;
+
+beforeAll(async () => {
+  media = await startMedia();
+  incoming = join(media.storageDir, 'incoming', gateway);
+  mkdirSync(incoming, { recursive: true });
+});
+
+afterAll(() => media.stop());
+
+interface HandedOver {
+  /** Written to the place of `name`, unless that is undefined. */
+  file?: Buffer;
+  path?: string;
+  fields?: Record<string, string>;
+  caller?: Caller;
+  /** Other than the file has. */
+  size?: number;
+  sha256?: string;
+}
+
+/** Hands a file over as the gateway does. */
+async function handOver(
+  to: string,
+  { file = Buffer.alloc(0), caller = admin, fields = {}, ...given }: HandedOver,
+): Promise<{ status: number; body: unknown; isContinued: boolean }> {
+  const name = randomUUID();
+  const { path = `${gateway}/${name}`, size = file.length, sha256: digest = sha256(file) } = given;
+  const headers = {
+    ...internalHeaders('media', caller),
+    [callHeaders.receivedFile]: String(file.length),
+    expect: '100-continue',
+  };
+  const request = httpRequest(media.service.address + to, { method: 'POST', headers });
+  let isContinued = false;
+  request.on('continue', () => {
+    isContinued = true;
+    writeFileSync(join(incoming, name), file);
+    request.write(`${JSON.stringify({ path, name: 'clip.mp4', fields: {} })}\n`);
+    request.end(`${JSON.stringify({ size, sha256: digest, fields })}\n`);
+  });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, body: await json(answer), isContinued };
+}
+
+describe('a video that the gateway has received', () => {
+  it('becomes a submission, and is moved', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const { status, body } = await handOver('/uploads', { file, fields: { title: 'A clip', contractId: String(contractId) } });
+    expect([status, body]).toEqual([201, expect.objectContaining({ contractId, fileSize: file.length, mimeType: 'video/mp4' })]);
+    expect(await storedBytes(media, body as VideoSubmissionView)).toEqual(file);
+    expect(readdirSync(incoming)).toEqual([]);
+  });
+
+  it('is not asked for when the creator may not upload', async () => {
+    const { contractId } = await media.contract({
+      startDate: addDays(today, 5),
+      termStart: addDays(today, 5),
+      endDate: addDays(today, 90),
+    });
+    const before = await storageUsage(media);
+    const refused = await handOver('/uploads', { file: await mp4(), caller: { kind: 'creator', contractId } });
+    expect([refused.status, refused.isContinued]).toEqual([409, false]);
+    expect(await storageUsage(media)).toEqual(before);
+  });
+
+  it.each<[string, number, (file: Buffer) => HandedOver]>([
+    ['is no video', 415, () => ({ file: Buffer.from('<!doctype html>') })],
+    ['has another size than the gateway says', 400, (file) => ({ file, size: file.length + 1 })],
+    ['is too large', 413, (file) => ({ file, size: 3_000_000_000 })],
+    ['is named outside of the folder', 503, (file) => ({ file, path: '../objects/videos' })],
+    ['is named by an absolute path', 503, (file) => ({ file, path: '/etc/hostname' })],
+  ])('is refused when it %s, and nothing is kept', async (_, status, given) => {
+    const { contractId } = await media.contract();
+    const before = await storageUsage(media);
+    const fields = { title: 'A clip', contractId: String(contractId) };
+    expect((await handOver('/uploads', { ...given(await mp4()), fields })).status).toBe(status);
+    expect(await storageUsage(media)).toEqual(before);
+  });
+
+  it('is refused when it is a link', async () => {
+    const { contractId } = await media.contract();
+    const secret = join(media.storageDir, 'secret.mp4');
+    writeFileSync(secret, await mp4());
+    const name = randomUUID();
+    symlinkSync(secret, join(incoming, name));
+    const fields = { title: 'A clip', contractId: String(contractId) };
+    const refused = await handOver('/uploads', { path: `${gateway}/${name}`, size: (await mp4()).length, fields });
+    expect(refused.status).toBe(503);
+    expect(existsSync(secret)).toBe(true);
+  });
+
+  it('leaves nothing staged when the gateway gives up', async () => {
+    const staged = (): Promise<unknown[]> => media.service.database.query('select 1 from discarded_objects');
+    const before = (await staged()).length;
+    const headers = { ...internalHeaders('media', admin), [callHeaders.receivedFile]: '100', expect: '100-continue' };
+    const request = httpRequest(`${media.service.address}/uploads`, { method: 'POST', headers });
+    request.on('error', () => undefined);
+    await once(request, 'continue');
+    expect(await staged()).toHaveLength(before + 1);
+    request.destroy();
+    await eventually(async () => expect(await staged()).toHaveLength(before));
+  });
+});
+
+describe('a chunk that the gateway has received', () => {
+  it.each([
+    ['in the address', true],
+    ['behind the file', false],
+  ])('is stored when its place is named %s', async (_, isInAddress) => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const client = new UploadClient(media);
+    const { uploadId } = await client.begin(file, { contractId });
+    const place = { uploadId, chunkIndex: '0' };
+    const to = isInAddress ? `/uploads/chunk?${new URLSearchParams({ ...place, sha256: sha256(file) })}` : '/uploads/chunk';
+    const { status, body } = await handOver(to, { file, fields: isInAddress ? {} : place });
+    expect([status, body]).toEqual([200, { uploadId, chunkIndex: 0 }]);
+    expect(await storedBytes(media, await client.finish(uploadId))).toEqual(file);
+  });
+
+  it.each<[string, number, (file: Buffer) => HandedOver, string]>([
+    ['has another checksum than its client says', 400, (file) => ({ file }), `&sha256=${'0'.repeat(64)}`],
+    ['has another size', 400, (file) => ({ file: file.subarray(0, -1) }), ''],
+    ['is smaller than the gateway says', 400, (file) => ({ file: file.subarray(0, -1), size: file.length }), ''],
+    ['is no video', 415, (file) => ({ file: Buffer.alloc(file.length, 7) }), ''],
+  ])('is refused when it %s', async (_, status, given, query) => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const client = new UploadClient(media);
+    const { uploadId } = await client.begin(file, { contractId });
+    const refused = await handOver(`/uploads/chunk?uploadId=${uploadId}&chunkIndex=0${query}`, given(file));
+    expect(refused.status).toBe(status);
+    expect((await client.progress(uploadId)).received).toEqual([]);
+    await client.cancel(uploadId);
+  });
+});

@@ -1,0 +1,96 @@
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { incomingFolder, isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { piecesOf } from '@creator-desk/server/storage/blocks';
+import { mapFileErrors } from '@creator-desk/server/storage/disk/durable-files';
+import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
+import { throwAsRefusal } from './storage-refusals.ts';
+import { requireVideoType, signatureBytes } from './video-type.ts';
+
+const readBytes = 256 * 1024;
+
+/** A file that the gateway receives into the storage's directory. */
+export class ReceivedFile {
+  /** @param whole resolves when all of it was received */
+  constructor(
+    readonly path: string,
+    readonly name: string,
+    /** Those that came before the file. */
+    readonly fields: Record<string, string>,
+    readonly whole: () => Promise<WholeFile>,
+  ) {}
+
+  /** Detects the type by the bytes that are there. @throws Refusal video.wrong_type */
+  async requireVideo(): Promise<string> {
+    const start = await mapFileErrors(() => this.start()).catch(throwAsRefusal);
+    return requireVideoType(start);
+  }
+
+  /** @throws StorageUnavailable */
+  async read(): Promise<Readable> {
+    const file = await mapFileErrors(() => this.open());
+    return file.createReadStream({ highWaterMark: readBytes });
+  }
+
+  /** Never a file that a link leads to. */
+  private open(): Promise<FileHandle> {
+    return open(this.path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  }
+
+  private async start(): Promise<Buffer> {
+    const file = await this.open();
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** The files of requests whose body the gateway keeps instead of sending it: see `received-file.ts` of the protocol. */
+@Injectable()
+export class ReceivedFiles {
+  constructor(@Inject(MEDIA_CONFIG) private readonly config: MediaConfig) {}
+
+  has(request: Request): boolean {
+    return request.get(callHeaders.receivedFile) !== undefined;
+  }
+
+  /**
+   * Lets the request continue, and waits for the first bytes of the file.
+   * @throws Refusal aborted when the gateway gives up, unavailable when it names no file that it may have written
+   */
+  async receive(request: Request): Promise<ReceivedFile> {
+    const lines = linesOf(request);
+    request.res?.writeContinue();
+    const { path, name, fields } = await next<BegunFile>(lines);
+    const { STORAGE_DIR } = this.config;
+    if (STORAGE_DIR === undefined || !isIncomingPath(path)) throw new Refusal('unavailable');
+    return new ReceivedFile(join(STORAGE_DIR, incomingFolder, path), name, fields, () => next<WholeFile>(lines));
+  }
+}
+
+async function next<T>(lines: AsyncGenerator<string, void>): Promise<T> {
+  const line = await lines.next().catch(() => undefined);
+  if (!line?.value) throw new Refusal('aborted');
+  return JSON.parse(line.value) as T;
+}
+
+async function* linesOf(request: Request): AsyncGenerator<string, void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of piecesOf(request)) {
+    text += decoder.decode(piece, { stream: true });
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
+      yield text.slice(0, end);
+      text = text.slice(end + 1);
+    }
+  }
+}

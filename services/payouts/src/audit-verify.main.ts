@@ -1,0 +1,3 @@
+import { runVerification } from '@creator-desk/server/audit/run-verification';
+
+await runVerification('payouts');

@@ -1,0 +1,47 @@
+// The frame around every screen of the console.
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLiveUpdates } from '../../lib/live/live-updates.ts';
+import { AntdTheme } from '../antd-theme.tsx';
+import { ToastProvider } from '../toast-provider.tsx';
+import { CrashBoundary } from '../crash-boundary.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { useMaySee } from '../navigation.ts';
+import { PasswordQuestion } from '../password-question.tsx';
+import { TopBar, type SigningOut } from './top-bar.tsx';
+import styles from './shell.module.css';
+
+export default function Shell(signingOut: SigningOut) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  useLiveUpdates();
+  const maySee = useMaySee(pathname);
+  const shownBefore = useRef(pathname);
+
+  // A new screen starts at its top, also for screen readers.
+  useEffect(() => {
+    if (shownBefore.current === pathname) return;
+    shownBefore.current = pathname;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <AntdTheme>
+      <ToastProvider>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <TopBar {...signingOut} />
+        <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+          <CrashBoundary resetOn={pathname}>
+            <Suspense fallback={null}>
+              {maySee ? <Outlet /> : <EmptyState text="Your role does not include this screen." />}
+            </Suspense>
+          </CrashBoundary>
+        </main>
+        <PasswordQuestion />
+      </ToastProvider>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Flex } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
+import { Permitted } from '../../../components/access/permitted.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
+import { useMay } from '../../../lib/api/permission.ts';
+import { dateText } from '../../../lib/format.ts';
+import { ContractStatus } from '../list/contract-status.tsx';
+import { ContractDetailsDialog, type ContractDetailsProps } from './contract-details-dialog.tsx';
+import { fieldLabels, platformLabels } from './contract-fields.tsx';
+
+/** The details of a contract: a form for those who may change it, otherwise the facts alone. */
+export default function ContractDetails(props: ContractDetailsProps) {
+  const may = useMay();
+  return may('contracts.write') ? <ContractDetailsDialog {...props} /> : <ContractFactsDialog {...props} />;
+}
+
+function ContractFactsDialog({ contract, ...dialog }: ContractDetailsProps) {
+  return (
+    <Dialog {...dialog} title="Contract Details" size="2xl" footer={<Button onClick={dialog.onClose}>Close</Button>}>
+      <Flex vertical gap="middle">
+        <DescriptionList
+          facts={[
+            { name: 'Status', value: <ContractStatus contract={contract} inDetails /> },
+            { name: fieldLabels.fullName, value: contract.fullName },
+            { name: fieldLabels.socialHandle, value: contract.socialHandle },
+            // Left out by the server for roles that do not see fees.
+            ...(contract.monthlyFee === undefined
+              ? []
+              : [{ name: fieldLabels.monthlyFee, value: formatUsd(contract.monthlyFee) }]),
+            { name: fieldLabels.videosPerMonth, value: contract.videosPerMonth },
+            { name: fieldLabels.startDate, value: dateText(contract.startDate) },
+            { name: fieldLabels.endDate, value: dateText(contract.endDate) },
+            { name: 'Platform', value: contract.platform ? platformLabels[contract.platform] : platformLabels.none },
+            ...(contract.notes ? [{ name: fieldLabels.notes, value: contract.notes, wide: true }] : []),
+          ]}
+        />
+        <Permitted needs="documents.read">
+          <TimelineSection contractId={contract.id} />
+        </Permitted>
+      </Flex>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import type { User } from './team-list.tsx';
+
+/** Ends the sessions of somebody whose device is lost, or who forgot to sign out. */
+export function SignOutDialog({ user, ...dialog }: DialogControl & { user: User }) {
+  const params = { path: { id: user.id } };
+  const command = useCommand(() => unwrap(api.DELETE('/api/users/{id}/sessions', { params })), {
+    success: `${user.name} is signed out everywhere`,
+    failure: (failure) => errorMessage(failure, 'The sessions could not be ended.'),
+    invalidates: ['/api/auth/sessions'],
+    onSuccess: dialog.onClose,
+  });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Sign Out Everywhere"
+      text={`All sessions of ${user.name} end at once, on all devices. The password stays as it is.`}
+      confirmLabel="Sign Out"
+      command={command}
+    />
+  );
+}

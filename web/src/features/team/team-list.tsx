@@ -1,0 +1,110 @@
+import { EditOutlined, LinkOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { OneLine } from '../../components/ui/layout/text.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { localDateText, localDateTimeText } from '../../lib/format.ts';
+import type { ListPage } from '../../lib/list-page.ts';
+import { roleNames } from '../../components/access/role-names.ts';
+
+export type User = Schema<'UserView'>;
+
+interface Props extends ListPage<User> {
+  onInvite: () => void;
+  onEdit: (user: User) => void;
+  onNewLink: (user: User) => void;
+  onSignOut: (user: User) => void;
+}
+
+const statuses: Record<User['status'], { name: string; meaning: Meaning }> = {
+  invited: { name: 'Invited', meaning: 'info' },
+  active: { name: 'Active', meaning: 'positive' },
+  disabled: { name: 'Disabled', meaning: 'neutral' },
+};
+
+const lastSignIn = ({ lastSignInAt }: User) => (lastSignInAt ? localDateText(lastSignInAt) : 'Never');
+
+const columns: Column<User>[] = [
+  { key: 'name', title: 'Name', sortable: true, render: ({ name }) => <OneLine text={name} strong /> },
+  { key: 'email', title: 'Email', sortable: true, render: ({ email }) => <OneLine text={email} /> },
+  { key: 'role', title: 'Role', width: 'status', render: ({ role }) => roleNames[role] },
+  { key: 'status', title: 'Status', width: 'status', render: ({ status }) => <Status status={status} /> },
+  { key: 'lastSignInAt', title: 'Last sign-in', width: 'date', render: lastSignIn },
+];
+
+export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, ...list }: Props) {
+  const actions = (user: User) => (
+    <RowActions always>
+      <Button
+        type="text"
+        size="small"
+        icon={<LinkOutlined aria-hidden />}
+        aria-label={`New link for ${user.name}`}
+        disabled={user.status === 'disabled'}
+        onClick={() => onNewLink(user)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<LogoutOutlined aria-hidden />}
+        aria-label={`Sign ${user.name} out everywhere`}
+        disabled={user.status !== 'active'}
+        onClick={() => onSignOut(user)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Edit ${user.name}`}
+        onClick={() => onEdit(user)}
+      />
+    </RowActions>
+  );
+  return (
+    <RecordList<User>
+      {...list}
+      label="Team"
+      columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
+      card={(user) => <Card user={user}>{actions(user)}</Card>}
+      anchor={({ id }) => `user-${id}`}
+      onOpen={onEdit}
+      noMatch={{ text: 'Nobody matches the search.', showAll: 'Show everybody' }}
+      empty={
+        <EmptyState text="Everybody shares one password so far. Invite people to give them accounts of their own.">
+          <Button onClick={onInvite}>Invite the first person</Button>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Status({ status }: Pick<User, 'status'>) {
+  const { name, meaning } = statuses[status];
+  return <StatusTag meaning={meaning}>{name}</StatusTag>;
+}
+
+function Card({ user, children }: { user: User; children: ReactNode }) {
+  return (
+    <Flex vertical gap="middle">
+      <Flex vertical>
+        <OneLine text={user.name} strong />
+        <OneLine text={user.email} small />
+      </Flex>
+      <Status status={user.status} />
+      <DescriptionList
+        facts={[
+          { name: 'Role', value: roleNames[user.role] },
+          { name: 'Last sign-in', value: lastSignIn(user) },
+          ...(user.linkExpiresAt ? [{ name: 'Link valid until', value: localDateTimeText(user.linkExpiresAt) }] : []),
+        ]}
+      />
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog, NewLinkDialog, type UserWithLink } from './link-dialogs.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { TeamList, type User } from './team-list.tsx';
+
+type Shown =
+  | { kind: 'invite' }
+  | { kind: 'edit'; user: User }
+  | { kind: 'new link'; user: User }
+  | { kind: 'sign out'; user: User }
+  | { kind: 'link'; made: UserWithLink };
+
+const sorts = (['name', 'email', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
+
+/** The people who work here. */
+export default function TeamPage() {
+  const list = useListQuery({ sorts, filters: {} });
+  const users = useListPage('/api/users', list, list.query);
+  const { dialog: shown, show, frame } = useDialog<Shown>();
+  const invite = () => show({ kind: 'invite' });
+  const showLink = (made: UserWithLink) => show({ kind: 'link', made });
+
+  return (
+    <Flex vertical gap="large">
+      <PageHeader title="Team" subtitle="People who sign in with an account of their own" />
+      <Toolbar
+        filters={<SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search people..." />}
+        actions={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={invite}>
+            Invite
+          </Button>
+        }
+      />
+      <TeamList
+        {...users}
+        onInvite={invite}
+        onEdit={(user) => show({ kind: 'edit', user })}
+        onSignOut={(user) => show({ kind: 'sign out', user })}
+        onNewLink={(user) => show({ kind: 'new link', user })}
+      />
+      {shown?.kind === 'invite' && <InviteDialog {...frame} onInvited={showLink} />}
+      {shown?.kind === 'edit' && <EditUserDialog {...frame} user={shown.user} />}
+      {shown?.kind === 'new link' && <NewLinkDialog {...frame} user={shown.user} onMade={showLink} />}
+      {shown?.kind === 'sign out' && <SignOutDialog {...frame} user={shown.user} />}
+      {shown?.kind === 'link' && <LinkDialog {...frame} made={shown.made} />}
+    </Flex>
+  );
+}
