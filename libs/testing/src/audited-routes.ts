@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The operation, or route of the internal HTTP, in which each route of the API that changes something changes it. The test of that
+ * service's audit log has a case for it.
+ */
+export const changeOfRoute: Readonly<Record<string, string>> = {
+  Auth_signIn: 'contracts.recordAccess',
+  Auth_signOut: 'contracts.recordAccess',
+  SignOutEverywhere_signOutEverywhere: 'contracts.recordAccess',
+  Account_signIn: 'contracts.recordAccess',
+  Account_link: 'contracts.recordAccess',
+  Account_redeem: 'contracts.redeemUserLink',
+  OwnPassword_change: 'contracts.changePassword',
+  OwnSessions_endOthers: 'contracts.recordAccess',
+  OwnSessions_end: 'contracts.recordAccess',
+  Confirm_confirm: 'contracts.recordAccess',
+  Users_invite: 'contracts.inviteUser',
+  Users_update: 'contracts.updateUser',
+  Users_renewLink: 'contracts.renewUserLink',
+  Users_endSessions: 'contracts.recordAccess',
+  AccessSettings_set: 'contracts.setAccessSettings',
+  ApiTokens_create: 'contracts.createApiToken',
+  ApiTokens_revoke: 'contracts.revokeApiToken',
+  Communication_create: 'comms.createSchedule',
+  Communication_complete: 'comms.complete',
+  Communication_generateMessages: 'comms.generateMessages',
+  Communication_remove: 'comms.removeSchedule',
+  Communication_addNote: 'comms.addNote',
+  ContractImport_import: 'contracts POST /contracts/import',
+  Contracts_create: 'contracts.create',
+  Contracts_update: 'contracts.update',
+  Contracts_remove: 'contracts.remove',
+  Contracts_advanceTerm: 'contracts.advanceTerm',
+  Extraction_pdf: 'contracts POST /extraction/pdf',
+  Extraction_word: 'contracts POST /extraction/word',
+  Extraction_advanced: 'contracts POST /extraction/advanced',
+  Extraction_image: 'contracts POST /extraction/image',
+  Conversion_convert: 'contracts POST /conversion',
+  ContractFiles_upload: 'contracts POST /contract-files/upload',
+  ContractFiles_readMore: 'contracts POST /extraction/more/:id',
+  ContractFiles_update: 'contracts.updateFile',
+  ContractFiles_remove: 'contracts.removeFile',
+  Erasures_erase: 'contracts.eraseCreator',
+  Revenue_generate: 'contracts.generateRevenue',
+  Revenue_update: 'contracts.updateRevenue',
+  Portal_requestPayout: 'payouts.requestByCreator',
+  Portal_requestProducts: 'portal.requestProducts',
+  PortalLinks_create: 'portal.createLink',
+  PortalLinks_rotate: 'portal.rotateLink',
+  PortalLinks_revoke: 'portal.revokeLink',
+  ProductRequests_answer: 'portal.answerProductRequest',
+  Announcements_create: 'portal.createAnnouncement',
+  Announcements_update: 'portal.updateAnnouncement',
+  Announcements_remove: 'portal.removeAnnouncement',
+  BulkImport_run: 'portal POST /bulk-import',
+  PayoutRequests_create: 'payouts.create',
+  PayoutRequests_review: 'payouts.review',
+  PayoutRequests_settle: 'payouts.settle',
+  PayoutRequests_reverse: 'payouts.reverse',
+  Submissions_create: 'media.createSubmission',
+  Submissions_decide: 'media.decideSubmission',
+  Uploads_init: 'media.initUpload',
+  Uploads_chunk: 'media POST /uploads/chunk',
+  Uploads_finalize: 'media.finalizeUpload',
+  Uploads_cancel: 'media.cancelUpload',
+  Uploads_single: 'media POST /uploads',
+  VideoSubmissions_decide: 'media.decideVideo',
+  VideoComments_add: 'media.addComment',
+  VideoComments_remove: 'media.removeComment',
+  VideoDeliverables_create: 'media.createDeliverable',
+  VideoDeliverables_update: 'media.updateDeliverable',
+  Settings_set: 'contracts.setSetting',
+  FailedEvents_replay: 'any.replayDeadLetter',
+};
+
+interface Document {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+}
+
+/** The ids of the routes in the committed API document that are no reads. */
+export function changingRoutes(): string[] {
+  const file = join(import.meta.dirname, '../../../gateway/openapi.json');
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  return Object.values(paths).flatMap((methods) =>
+    Object.entries(methods).flatMap(([method, { operationId }]) =>
+      ['post', 'put', 'patch', 'delete'].includes(method) ? [operationId ?? 'without an id'] : [],
+    ),
+  );
+}
