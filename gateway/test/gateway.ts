@@ -90,6 +90,7 @@ export async function startTestGateway(
       }),
     session: async () => {
       const answer = await gateway.signIn(adminPassword);
+      if (!answer.ok) throw new Error(`The sign-in was answered ${answer.status}: ${await answer.text()}`);
       return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     },
     stop: () => app.close(),

@@ -115,6 +115,8 @@ describe('the audit log has', () => {
     await post('/api/auth/logout', {}, { cookie });
     contracts.calls.length = 0;
     expect((await gateway.fetch('/api/contracts', { headers: { ...headers(), cookie } })).status).toBe(401);
+    // A refusal does not wait for its line.
+    await eventually(() => expect(outcomes()).toEqual(['refused session']));
     const authorization = 'Bearer of-somebody';
     expect((await gateway.fetch('/api/contracts', { headers: { ...headers(), authorization } })).status).toBe(401);
     await eventually(() => expect(outcomes()).toEqual(['refused session', 'refused API token']));

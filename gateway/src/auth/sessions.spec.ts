@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { NATS } from '@creator-desk/server/messaging/nats.module';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { SseClient } from '../../test/sse-client.ts';
 import { adminPassword, withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { KeyValueStore } from './key-value-store.ts';
-import { sessionLifetimeMs } from './sessions.ts';
+import { Sessions, sessionLifetimeMs } from './sessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,10 +38,8 @@ interface Entry {
   passwordVersion?: string;
 }
 
-const keyOf = (cookie: string): string =>
-  createHash('sha256')
-    .update(cookie.split('=')[1] ?? '')
-    .digest('hex');
+const tokenOf = (cookie: string): string => cookie.split('=')[1] ?? '';
+const keyOf = (cookie: string): string => createHash('sha256').update(tokenOf(cookie)).digest('hex');
 
 async function stored(cookie: string): Promise<Entry> {
   const entry = await gateway.app
@@ -83,6 +83,22 @@ describe('a session', () => {
     await expect.poll(() => reader.names()).toContain('ended');
     expect(await isSignedIn(cookie, replica)).toBe(false);
     reader.close();
+  });
+
+  it('is no longer remembered once its end is known, in whatever order the broker serves a replica', async () => {
+    const sessions = replica.app.get(Sessions);
+    const nats = replica.app.get<NatsConnection>(NATS);
+    for (let round = 0; round < 20; round += 1) {
+      const cookie = await gateway.session();
+      expect(await isSignedIn(cookie, replica)).toBe(true);
+      const seen = Promise.withResolvers<boolean>();
+      sessions.onEnded((isOf) => isOf(tokenOf(cookie)) && seen.resolve(sessions.isValid(tokenOf(cookie))));
+      // The broker orders the subscriptions of a subject anew when one of them has left.
+      nats.subscribe('gateway.session_ended').unsubscribe();
+      await nats.flush();
+      await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
+      expect(await seen.promise).toBe(false);
+    }
   });
 
   it('that is in use ends within seconds on a replica that was not notified', async () => {

@@ -48,6 +48,7 @@ export class Sessions {
   private readonly idleMs: number;
   /** By key, the lookups of the last seconds. */
   private readonly remembered = new Map<string, { found: Promise<FoundSession | undefined>; until: number }>();
+  private readonly endedListeners: ((key: string) => void)[] = [];
 
   constructor(
     private readonly store: KeyValueStore,
@@ -57,7 +58,7 @@ export class Sessions {
     @Inject(GatewayConfig) config: GatewayConfig,
   ) {
     this.idleMs = config.SESSION_IDLE_DAYS * dayMs;
-    this.subscribeEnded((key) => this.forget(key));
+    nats.subscribe(endedSubject, { callback: (_error, message) => this.ended(message.string()) });
     // While the broker is out of reach nothing says what ended.
     onEveryConnect(
       nats,
@@ -176,11 +177,13 @@ export class Sessions {
 
   /** Calls back when sessions may have ended on any replica: they are to be looked up again. */
   onEnded(ended: (isOf: (token: string) => boolean) => void): void {
-    this.subscribeEnded((ending) => ended((token) => concerns(ending, keyOf(token))));
+    this.endedListeners.push((ending) => ended((token) => concerns(ending, keyOf(token))));
   }
 
-  private subscribeEnded(ended: (key: string) => void): void {
-    this.nats.subscribe(endedSubject, { callback: (_error, message) => ended(message.string()) });
+  /** Forgets first: who looks again must not find what is remembered. The broker promises no order between two subscriptions. */
+  private ended(key: string): void {
+    this.forget(key);
+    for (const listener of this.endedListeners) listener(key);
   }
 
   /** All replicas forget it, and end its event streams. The broker has the message before the client gets its answer. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -102,7 +103,8 @@ describe('without a broker', () => {
     await broker.startAgain();
     const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/summary', { headers: { cookie } })).status;
     await expect.poll(status, { timeout: 15_000 }).toBe(401);
-    const fresh = await gateway.session();
+    // A sign-in is answered 503 until the broker has made its buckets again.
+    const fresh = await eventually(() => gateway.session());
     const again = async (): Promise<number> =>
       (await gateway.fetch('/api/contracts/summary', { headers: { cookie: fresh } })).status;
     await expect.poll(again, { timeout: 15_000 }).toBe(200);
