@@ -24,8 +24,11 @@ async function doubt(page: Page, ...fields: string[]): Promise<void> {
 
 const deal = (name: string): ContractTerms => ({ fullName: 'Mara Ellison', handle: uniqueHandle(name), fee: '2,400.00' });
 
+/** Recognising a page takes seconds of processor time, and knows nothing of the size of the screen. */
+const kindsOf = { desktop: ['pdf', 'scan'], phone: ['pdf'] } as const;
+
 describe.each(screenSizes)('the review of an extracted contract on a %s', (size) => {
-  it.each(['pdf', 'scan'] as const)('marks the evidence of each field on the page of a %s', async (kind) => {
+  it.each(kindsOf[size])('marks the evidence of each field on the page of a %s', async (kind) => {
     const { page, consoleErrors, dialog, clickAction, contractField, printer } = await openConsole(size, '/');
     const review = dialog('Add New Contract');
     const marks = review.locator('mark');
@@ -78,7 +81,7 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
     expect(consoleErrors).toEqual([]);
   });
 
-  it('fills in a scan page by page and leaves what a person typed', async () => {
+  it('fills in a document page by page and leaves what a person typed', async () => {
     const { page, consoleErrors, dialog, clickAction, contractField, printer } = await openConsole(size, '/');
     const review = dialog('Add New Contract');
     // However fast the machine is, the page gets the fields of the first page first.
@@ -99,9 +102,8 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
       }),
     );
     await clickAction('Upload Document');
-    await dialog('Upload Contract Document')
-      .locator('input[type=file]')
-      .setInputFiles(await printer.scanOfTwoPages(deal('steps')));
+    const file = size === 'desktop' ? await printer.scanOfTwoPages(deal('steps')) : await printer.pdf(deal('steps'), 2);
+    await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
     await review.getByText('Read 1 of 2 pages, reading on. You can already check.').waitFor({ timeout: 60_000 });
     expect(await accessibilityViolations(page)).toEqual([]);
     await contractField('Monthly fee').fill('2500');
