@@ -79,7 +79,12 @@ export class CommandTransactions {
     return answerOf(await withLock(this.em.getDriver(), `${scopeOf(request)} ${keyOf(request)}`, waiting, once));
   }
 
-  private async transaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
+  private transaction<T>(client: PoolClient, work: Work<T>): Promise<Outcome<T>> {
+    const run = (): Promise<Outcome<T>> => this.runTransaction(client, work);
+    return this.relay ? this.relay.awaiting(run) : run();
+  }
+
+  private async runTransaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
     const holdsEvents = this.relay?.takesEvents === true;
     const { begun, tx, working } = together(client, () => {
       const begun = begin(client, request);

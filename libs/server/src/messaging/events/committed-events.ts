@@ -1,3 +1,4 @@
+import { settledWithin } from '../../runtime/with-timeout.ts';
 import type { WaitingEvent } from './event-packs.ts';
 import type { OutboxConnection } from './outbox-connection.ts';
 import { markPublished, type Publication } from './publish-events.ts';
@@ -8,6 +9,10 @@ const maxWaiting = 1_000;
 const markAfterMs = 100;
 /** The longest time for which others wait until published events are handled: a slow service does not hold them up. */
 const maxPauseMs = 25;
+/** The longest time for which events wait for those of commands that are under way: one that waits for a lock does not hold them up. */
+const maxGatherMs = 10;
+/** As many are worth a message without waiting for more. */
+const worthwhile = 50;
 
 /** What the events are published and paced by. */
 export interface Publisher {
@@ -26,8 +31,8 @@ type Publish = (events: readonly WaitingEvent[]) => Promise<{ published: Publica
  * Events that this process has just committed. It publishes them from memory: to lock them in the outbox, read them back and mark each
  * one at once would cost more than to write them.
  *
- * What is committed while others are on their way goes together, once those have arrived: an event alone leaves at once, and a busy
- * system handles many events with the statements and messages of one.
+ * While further commands are under way, and while published events are on their way, events wait and then go together: an event alone
+ * leaves at once, and a busy system handles many events with the statements and messages of one.
  *
  * The outbox is what counts: events are held there for this process for some seconds (`held_until`). If it dies, or cannot publish
  * them, the relay takes them from there, and the stream or the inbox drops what comes twice.
@@ -38,6 +43,8 @@ export class CommittedEvents {
   /** To be marked in the outbox. */
   private published: Publication[] = [];
   private marking: NodeJS.Timeout | undefined;
+  private underWay = 0;
+  private noneUnderWay = Promise.withResolvers<void>();
 
   constructor(private readonly publisher: Publisher) {}
 
@@ -47,7 +54,20 @@ export class CommittedEvents {
 
   add(events: readonly WaitingEvent[]): void {
     this.waiting.push(...events);
-    this.publishing ??= this.publishWaiting().finally(() => (this.publishing = undefined));
+    this.publishing ??= this.publishWaiting();
+  }
+
+  /** A command begins that may commit events. */
+  commandBegins(): void {
+    this.underWay += 1;
+  }
+
+  /** It has committed, and added its events, or failed. */
+  commandEnds(): void {
+    this.underWay -= 1;
+    if (this.underWay > 0) return;
+    this.noneUnderWay.resolve();
+    this.noneUnderWay = Promise.withResolvers();
   }
 
   /** Resolves when nothing is in flight, and what the stream has is marked. @throws when the database cannot be reached */
@@ -58,6 +78,7 @@ export class CommittedEvents {
 
   private async publishWaiting(): Promise<void> {
     while (this.waiting.length > 0) {
+      if (this.underWay > 0 && this.waiting.length < worthwhile) await settledWithin(this.noneUnderWay.promise, maxGatherMs);
       const events = this.waiting.splice(0);
       const nothing = (error: unknown): Awaited<ReturnType<Publish>> => ({ published: [], failure: error });
       const { published, failure } = await this.publisher.publish(events).catch(nothing);
@@ -65,6 +86,8 @@ export class CommittedEvents {
       if (failure === undefined) await this.publisher.handled(events, maxPauseMs);
       else await this.giveBack(events, published);
     }
+    // In the same turn as the last look: what is added from now on begins anew.
+    this.publishing = undefined;
   }
 
   private markSoon(published: readonly Publication[]): void {

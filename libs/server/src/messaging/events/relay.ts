@@ -108,6 +108,16 @@ export class Relay implements OnApplicationBootstrap {
     return this.stream !== undefined && !this.comparisonIsDue && !this.polling.stopped && this.committed.hasRoom;
   }
 
+  /** Runs a command that may commit events: those of others wait a moment for them, to travel together. */
+  async awaiting<T>(command: () => Promise<T>): Promise<T> {
+    this.committed.commandBegins();
+    try {
+      return await command();
+    } finally {
+      this.committed.commandEnds();
+    }
+  }
+
   /** Publishes events of a transaction that has committed, and that holds them in the outbox for this process. */
   publishCommitted(events: readonly WaitingEvent[]): void {
     // Not in the trace and until the deadline of the call that wrote them.
