@@ -119,6 +119,7 @@ for (const name of services)
 for (const [name, key] of Object.entries(s3SecretKeys)) give(name, { s3_access_key: name, s3_secret_key: key });
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);
+give('contracts', { second_factor_key: kept('second_factor_key') });
 give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
   ...shared('gateway'),

@@ -74,6 +74,13 @@ import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { RetentionController } from './settings/retention.controller.ts';
+import { OwnSecondFactorController } from './second-factor/own-second-factor.controller.ts';
+import { ConfirmByPasskeyController, PasskeySignInController } from './second-factor/passkey.controller.ts';
+import { PasskeyChallenges } from './second-factor/passkey-challenges.ts';
+import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
+import { SecondStepController } from './second-factor/second-step.controller.ts';
+import { SignInSteps } from './second-factor/sign-in-steps.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { AllServices } from './system/all-services.ts';
 import { HealthController, MetricsController } from './system/health.controller.ts';
@@ -96,6 +103,10 @@ export class GatewayModule {
         SignOutEverywhereController,
         AccountController,
         OwnPasswordController,
+        SecondStepController,
+        PasskeySignInController,
+        ConfirmByPasskeyController,
+        OwnSecondFactorController,
         OwnSessionsController,
         ConfirmController,
         UsersController,
@@ -160,6 +171,10 @@ export class GatewayModule {
         Accounts,
         UserDirectory,
         BrowserSessions,
+        SecondFactors,
+        PasskeyChallenges,
+        PendingSignIns,
+        SignInSteps,
         ApiTokens,
         SecretMaker,
         Authentication,

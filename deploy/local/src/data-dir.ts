@@ -95,6 +95,8 @@ export interface Secrets {
   natsPasswords: Record<string, string>;
   /** signs video URLs that work without a session */
   mediaUrlSigningKey: string;
+  /** encrypts the secrets of authenticator apps */
+  secondFactorKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
@@ -123,6 +125,7 @@ export function ensureSecrets(dataDir: string, services: readonly string[]): Sec
     callerKeys: existing.callerKeys ?? newCallerKeys(),
     natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, existing.natsPasswords?.[user] ?? randomSecret()])),
     mediaUrlSigningKey: existing.mediaUrlSigningKey ?? randomSecret(),
+    secondFactorKey: existing.secondFactorKey ?? randomSecret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, existing.databasePasswords?.[name] ?? randomSecret()])),
   };
   writePrivateFile(file, JSON.stringify(secrets));

@@ -40,7 +40,12 @@ export async function programsOf(
   const storage = settings.storageEnv['S3_ENDPOINT'] ? settings.storageEnv : { STORAGE_DIR: paths.files };
   // Each process gets only the keys that it needs.
   const serviceEnv: Record<(typeof services)[number], NodeJS.ProcessEnv> = {
-    contracts: { ...storage, ...settings.modelEnv, ERASURE_LEDGER: paths.erasures },
+    contracts: {
+      ...storage,
+      ...settings.modelEnv,
+      ERASURE_LEDGER: paths.erasures,
+      SECOND_FACTOR_KEY: secrets.secondFactorKey,
+    },
     media: { ...storage, ...settings.mediaEnv, MEDIA_URL_SIGNING_KEY: secrets.mediaUrlSigningKey },
     portal: {},
     payouts: {},

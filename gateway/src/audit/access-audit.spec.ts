@@ -69,7 +69,7 @@ describe('the audit log has', () => {
     await post('/api/auth/logout', {}, { cookie: cookieOf(answer) });
     const from = { address: client(), userAgent: 'Firefox', requestId: expect.stringMatching(/^[\da-f]{32}$/) as string };
     expect(written()).toMatchObject([
-      { action: 'signed_in', method: 'account', userId: 7, email, ...from },
+      { action: 'signed_in', method: 'account', userId: 7, ...from },
       { action: 'signed_out', method: 'session', userId: 7, ...from },
     ]);
   });

@@ -37,6 +37,11 @@ export interface Attempt {
 const actions: Partial<Record<RefusalCode, AccessAction>> = {
   wrong_password: 'sign_in_failed',
   wrong_credentials: 'sign_in_failed',
+  wrong_code: 'sign_in_failed',
+  code_used: 'sign_in_failed',
+  wrong_passkey: 'sign_in_failed',
+  passkey_copied: 'sign_in_failed',
+  sign_in_expired: 'refused',
   too_many_attempts: 'locked_out',
   attempts_paused: 'refused',
   too_many_requests: 'refused',
@@ -79,10 +84,15 @@ export class AccessAudit implements OnApplicationBootstrap, BeforeApplicationShu
    * @param enter answers who it was, without an id for the shared password
    */
   async attempt<Who extends { id?: number }>(request: Request, attempted: Attempt, enter: () => Promise<Who>): Promise<Who> {
+    const who = await this.guarded(request, attempted, enter);
+    await this.record(request, 'signed_in', { ...attempted, userId: who.id });
+    return who;
+  }
+
+  /** Runs a step of a sign-in and writes down when it is refused. */
+  async guarded<T>(request: Request, attempted: Attempt, step: () => Promise<T>): Promise<T> {
     try {
-      const who = await enter();
-      await this.record(request, 'signed_in', { ...attempted, userId: who.id });
-      return who;
+      return await step();
     } catch (error) {
       if (error instanceof Refusal) await this.refused(request, attempted, error.code);
       throw error;

@@ -16,6 +16,7 @@ import { ApiRefusals } from '../openapi/responses.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { Public } from './admin.guard.ts';
 import { Accounts } from './accounts.ts';
+import { SignInSteps, type SecondStepView } from '../second-factor/sign-in-steps.ts';
 import { SessionView, sessionView } from './auth.controller.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { FailedAttempts } from './failed-attempts.ts';
@@ -23,7 +24,6 @@ import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { SecurityLog } from './security-log.ts';
-import { Sessions } from './sessions.ts';
 
 /** Signing in with an account of one's own. */
 @ApiTags('auth')
@@ -35,8 +35,7 @@ export class AccountController {
     private readonly failures: FailedAttempts,
     private readonly knownAddresses: KnownAddresses,
     private readonly digest: KeyedDigest,
-    private readonly sessions: Sessions,
-    private readonly browserSessions: BrowserSessions,
+    private readonly steps: SignInSteps,
     private readonly securityLog: SecurityLog,
     private readonly audit: AccessAudit,
   ) {}
@@ -53,10 +52,9 @@ export class AccountController {
   ): Promise<SessionView> {
     const user = await measureOutcome(
       (outcome) => signInAttempts.inc({ outcome }),
-      () => this.audit.attempt(request, { method: 'account', email: body.email }, () => this.checkPassword(body, request)),
+      () => this.audit.guarded(request, { method: 'account', email: body.email }, () => this.checkPassword(body, request)),
     );
-    await this.browserSessions.begin(request, response, user);
-    return sessionView({ user });
+    return sessionAfter(user, await this.steps.firstTaken(request, response, user, 'account'));
   }
 
   /** Whose link it is. */
@@ -79,12 +77,10 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
     refuseOtherOrigins(request);
-    const user = await this.audit.attempt(request, { method: 'link' }, () => this.accounts.redeemLink(body));
-    await this.sessions.userChanged(user);
+    const user = await this.audit.guarded(request, { method: 'link' }, () => this.accounts.redeemLink(body));
     this.securityLog.write(request, 'user_link_redeemed', { userId: user.id });
     await this.knownAddresses.add(accountKey(this.accountOf(user.email)), this.digest.client(request));
-    await this.browserSessions.begin(request, response, user);
-    return sessionView({ user });
+    return sessionAfter(user, await this.steps.firstTaken(request, response, user, 'link'));
   }
 
   /** @throws Refusal cross_origin, wrong_credentials, too_many_attempts or too_many_requests */
@@ -99,8 +95,6 @@ export class AccountController {
       return user !== undefined;
     });
     if (!user) throw new Refusal('wrong_credentials');
-    // What other replicas know may be older than this sign-in, such as from before the invitation was accepted.
-    await this.sessions.userChanged(user);
     await this.knownAddresses.add(accountKey(account), client);
     return user;
   }
@@ -109,6 +103,9 @@ export class AccountController {
     return this.digest.short('account', email);
   }
 }
+
+const sessionAfter = (user: UserFacts, secondStep: SecondStepView | undefined): SessionView =>
+  secondStep ? { authenticated: false, secondStep } : sessionView({ user });
 
 const accountKey = (account: string): string => `account-${account}`;
 

@@ -11,7 +11,14 @@ const email = 'jane@example.com';
 const password = 'a quiet lake at dawn';
 const token = 'A'.repeat(43);
 const jane: UserFacts = { id: 7, version: 1, email, name: 'Jane Doe', role: 'owner', active: true, credentialVersion: 1 };
-const view = { ...jane, status: 'active', linkExpiresAt: null, lastSignInAt: null, createdAt: '2026-03-01T12:00:00.000Z' };
+const view = {
+  ...jane,
+  status: 'active',
+  secondFactors: [],
+  linkExpiresAt: null,
+  lastSignInAt: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
 
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;

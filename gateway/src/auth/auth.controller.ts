@@ -10,6 +10,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit } from '../audit/access-audit.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
+import { SecondStepView, SignInSteps } from '../second-factor/sign-in-steps.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Authentication } from './authentication.ts';
 import { BrowserSessions } from './browser-sessions.ts';
@@ -41,6 +42,9 @@ export class SessionView {
 
   @ApiPropertyOptional({ type: SessionUser, description: 'Who has signed in; absent with the shared password or a token' })
   user?: SessionUser;
+
+  @ApiPropertyOptional({ type: SecondStepView, description: 'What is still to be done, after the password was given' })
+  secondStep?: SecondStepView;
 }
 
 export function sessionView({ user }: { user?: CallerUser }): SessionView {
@@ -60,6 +64,7 @@ export class AuthController {
     private readonly authentication: Authentication,
     private readonly sessions: BrowserSessions,
     private readonly audit: AccessAudit,
+    private readonly steps: SignInSteps,
   ) {}
 
   /** Starts a session and sets its cookie. */
@@ -100,7 +105,9 @@ export class AuthController {
   @ApiOkResponse({ type: SessionView })
   async session(@Req() request: Request): Promise<SessionView> {
     const caller = await this.authentication.callerOf(request);
-    return caller.kind === 'admin' ? sessionView(caller) : { authenticated: false };
+    if (caller.kind === 'admin') return sessionView(caller);
+    const secondStep = await this.steps.stepOf(request);
+    return { authenticated: false, ...(secondStep && { secondStep }) };
   }
 
   /** Ends the session on all replicas. */

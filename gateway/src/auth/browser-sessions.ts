@@ -21,11 +21,14 @@ export class BrowserSessions {
     private readonly audit: AccessAudit,
   ) {}
 
-  /** @param user undefined after a sign-in with the shared password */
-  async begin(request: Request, response: Response, user?: UserFacts): Promise<void> {
+  /**
+   * @param user undefined after a sign-in with the shared password
+   * @param twoFactors whether both the password and a second factor, or a passkey, were proved
+   */
+  async begin(request: Request, response: Response, user?: UserFacts, twoFactors = false): Promise<void> {
     // A new sign-in ends the previous session, so a leaked token stops working.
     await this.end(request);
-    await this.issue(request, response, user);
+    await this.issue(request, response, user, twoFactors);
   }
 
   /**
@@ -33,8 +36,10 @@ export class BrowserSessions {
    * show the sign-in in between.
    */
   async renew(request: Request, response: Response, user: UserFacts): Promise<void> {
+    const token = sessionOf(request);
+    const twoFactors = token !== undefined && (await this.sessions.hasTwoFactors(token));
     await this.directory.remember(user);
-    await this.issue(request, response, user);
+    await this.issue(request, response, user, twoFactors);
     // Should this fail, the other replicas look again within seconds.
     response.once('close', () => void this.sessions.userChanged(user).catch(() => undefined));
   }
@@ -48,9 +53,9 @@ export class BrowserSessions {
     this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
   }
 
-  private async issue(request: Request, response: Response, user: UserFacts | undefined): Promise<void> {
+  private async issue(request: Request, response: Response, user: UserFacts | undefined, twoFactors: boolean): Promise<void> {
     const userAgent = userAgentIn(request.get('user-agent'));
-    const token = await this.sessions.begin(user, { address: hostAddress(request), userAgent });
+    const token = await this.sessions.begin(user, { address: hostAddress(request), userAgent, twoFactors });
     const credential = this.authentication.credentialOf('session', token);
     await this.securityLog.credentialIssued(request, credential);
     this.securityLog.write(request, 'sign_in', { credential, ...(user && { userId: user.id }) });

@@ -27,11 +27,16 @@ export function refuseOtherOrigins(request: Request): void {
 }
 
 function isOwn(origin: string, request: Request): boolean {
-  // TLS may terminate at an untrusted proxy: https at our own host is our own origin too.
-  const seen = [request.protocol, 'https'].map((scheme) => originOf(`${scheme}://${request.host}`));
-  const known = publicOrigin(request);
-  const own = known === undefined ? seen : [known];
   // A sandboxed page sends 'null', which is no URL.
   const given = originOf(origin);
-  return given !== undefined && own.includes(given);
+  return given !== undefined && ownOrigins(request).includes(given);
+}
+
+/** That of PUBLIC_URL, or without it those of the host that the browser has asked. */
+export function ownOrigins(request: Request): string[] {
+  const known = publicOrigin(request);
+  if (known !== undefined) return [known];
+  // TLS may terminate at an untrusted proxy: https at our own host is our own origin too.
+  const seen = [request.protocol, 'https'].map((scheme) => originOf(`${scheme}://${request.host}`));
+  return seen.filter((origin) => origin !== undefined);
 }

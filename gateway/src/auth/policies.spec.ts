@@ -71,6 +71,8 @@ describe('the policy of a route', () => {
       'AuthController.signOut': 'everyone',
       'HealthController.alive': 'everyone',
       'HealthController.ready': 'everyone',
+      'PasskeySignInController.options': 'everyone',
+      'PasskeySignInController.signIn': 'everyone',
       'PlaybackController.original': 'admins or holders of a signed URL',
       'PlaybackController.thumbnail': 'admins or holders of a signed URL',
       'PlaybackController.video': 'admins or holders of a signed URL',
@@ -82,6 +84,12 @@ describe('the policy of a route', () => {
       'PortalController.requestProducts': 'the creator of the contract',
       'PortalEventsController.follow': 'admins (owner, manager) or the creator of the contract',
       'SubmissionsController.create': 'admins (owner, manager, reviewer) or the creator of the contract',
+      ...Object.fromEntries(
+        ['addPasskey', 'beginApp', 'code', 'confirmApp', 'newPasskeyOptions', 'passkey', 'passkeyOptions'].map((method) => [
+          `SecondStepController.${method}`,
+          'everyone',
+        ]),
+      ),
       'UploadsController.cancel': 'admins (owner, manager, reviewer) or creators',
       'UploadsController.chunk': 'admins (owner, manager, reviewer) or creators',
       'UploadsController.finalize': 'admins (owner, manager, reviewer) or creators',

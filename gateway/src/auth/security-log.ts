@@ -12,6 +12,10 @@ import { KnownAddresses } from './known-addresses.ts';
 const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   wrong_password: 'sign_in_failed',
   wrong_credentials: 'sign_in_failed',
+  wrong_code: 'sign_in_failed',
+  code_used: 'sign_in_failed',
+  wrong_passkey: 'sign_in_failed',
+  passkey_copied: 'sign_in_failed',
   too_many_attempts: 'sign_in_locked_out',
   attempts_paused: 'sign_in_paused',
   too_many_requests: 'request_throttled',

@@ -1,4 +1,5 @@
 import type { KvEntry } from '@nats-io/kv';
+import type { Role } from '@creator-desk/domain/roles';
 import type { CallerUser } from '@creator-desk/protocol/caller';
 
 /** Whose session it is: that of a user, or of somebody who knows the shared password. */
@@ -17,6 +18,8 @@ export interface FoundSession {
 export interface SessionLimits {
   idleMs: number;
   lifetimeMs: number;
+  /** Users of these roles need a session of two factors. */
+  secondFactorRoles: readonly Role[];
 }
 
 /** As it lies in the bucket; times in epoch milliseconds. */
@@ -27,6 +30,8 @@ export interface StoredSession {
   passwordVersion: string | number;
   /** When the password was last given; sessions of older releases do not say. */
   provedAt?: number;
+  /** Whether a second factor was proved, too. */
+  twoFactors?: boolean | undefined;
   /** From where it began; sessions of older releases do not say. */
   address?: string | undefined;
   userAgent?: string | undefined;
@@ -36,10 +41,11 @@ export interface StoredSession {
 export interface SessionOrigin {
   address?: string | undefined;
   userAgent?: string | undefined;
+  twoFactors?: boolean | undefined;
 }
 
 /** A session as its holder sees it. */
-export interface ListedSession extends SessionOrigin {
+export interface ListedSession extends Omit<SessionOrigin, 'twoFactors'> {
   /** Its digest, which opens nothing. */
   id: string;
   since: number;

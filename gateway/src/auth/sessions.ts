@@ -98,14 +98,21 @@ export class Sessions {
     return { ...found.holder, provedAt };
   }
 
-  /** The holder has given the password again. @throws Refusal unauthenticated when the session has ended meanwhile */
-  async proved(token: string): Promise<void> {
+  async hasTwoFactors(token: string): Promise<boolean> {
+    return (await this.find(token))?.session.twoFactors === true;
+  }
+
+  /**
+   * The holder has given the password again, or a passkey, or has set up a second factor.
+   * @throws Refusal unauthenticated when the session has ended meanwhile
+   */
+  async proved(token: string, proof: { twoFactors?: true } = {}): Promise<void> {
     const key = keyOf(token);
     for (let isStored = false; !isStored;) {
       const found = await this.lookUp(key);
       if (!found) throw new Refusal('unauthenticated');
       const now = Date.now();
-      const text = JSON.stringify({ ...found.session, usedAt: now, provedAt: now } satisfies StoredSession);
+      const text = JSON.stringify({ ...found.session, ...proof, usedAt: now, provedAt: now } satisfies StoredSession);
       // Another request may have recorded its use since.
       isStored = await this.withBucket((bucket) =>
         bucket.update(key, text, found.entry.revision).then(
@@ -226,19 +233,22 @@ export class Sessions {
     // Sessions stored by older releases have no password version and are invalid.
     const session = entry.json<Partial<StoredSession>>() as StoredSession;
     const now = Date.now();
+    const { user } = holder;
     const isLive =
+      (!user || session.twoFactors === true || !limits.secondFactorRoles.includes(user.role)) &&
       session.passwordVersion === holder.passwordVersion &&
       session.since > now - limits.lifetimeMs &&
       session.usedAt > now - limits.idleMs;
-    return isLive ? { entry, session, limits, holder: holder.user ? { user: holder.user } : {} } : undefined;
+    return isLive ? { entry, session, limits, holder: user ? { user } : {} } : undefined;
   }
 
   /** As owners set them, within what the operator and this release allow. */
   private async limits(): Promise<SessionLimits> {
-    const { sessionIdleHours, sessionLifetimeHours } = await this.directory.access();
+    const { sessionIdleHours, sessionLifetimeHours, secondFactorRoles = [] } = await this.directory.access();
     return {
       idleMs: sessionIdleHours ? sessionIdleHours * hourMs : this.idleMs,
       lifetimeMs: sessionLifetimeHours ? sessionLifetimeHours * hourMs : sessionLifetimeMs,
+      secondFactorRoles,
     };
   }
 

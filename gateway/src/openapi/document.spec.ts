@@ -67,6 +67,11 @@ describe('the OpenAPI document', () => {
       'post /api/auth/account/login',
       'post /api/auth/account/link',
       'post /api/auth/account/link/redeem',
+      ...['code', 'passkey/options', 'passkey', 'app', 'app/confirm', 'passkeys/options', 'passkeys'].map(
+        (step) => `post /api/auth/second-step/${step}`,
+      ),
+      'post /api/auth/passkey/options',
+      'post /api/auth/passkey',
     ]);
     expect(operations.filter(({ path, security }) => path.startsWith('/api/portal/') && !security)).toEqual([]);
   });

@@ -84,6 +84,18 @@ export class UsersController {
     return { user, link: linkTo(token) };
   }
 
+  /** For who has lost the device: the next sign-in needs the password alone, unless the role requires a new second factor. */
+  @NeedsRecentProof()
+  @Delete(':id/second-factor')
+  @ApiOkResponse({ type: UserView })
+  @ApiRefusals('user.not_found')
+  async resetSecondFactor(@Param() { id }: UserId, @Req() request: Request): Promise<UserView> {
+    const user = await this.contracts.resetSecondFactor({ id });
+    await this.sessions.userChanged(await this.accounts.facts(id));
+    this.securityLog.write(request, 'second_factor_reset', { userId: id });
+    return user;
+  }
+
   /** Ends all sessions of a user, on all devices. */
   @NeedsRecentProof()
   @Delete(':id/sessions')

@@ -29,6 +29,14 @@ export function can(permission: Permission): Policy {
   };
 }
 
+/** A user whose own account the input names. Neither the shared password nor a token has one. */
+export const ownAccount: Policy<{ id: number }> = {
+  who: 'the user of the account',
+  callers: ['admin'],
+  roles,
+  allows: (caller, { id }) => caller.kind === 'admin' && caller.user !== undefined && caller.user.id === id,
+};
+
 /** Any creator: see `uploaders`. */
 export const creators: Policy = { who: 'creators', callers: ['creator'], roles: [], allows: ({ kind }) => kind === 'creator' };
 

@@ -10,6 +10,14 @@ export const refusals = {
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
   wrong_password: { status: 401, message: 'Invalid password. Please try again.' },
   wrong_credentials: { status: 401, message: 'Invalid email or password. Please try again.' },
+  wrong_code: { status: 401, message: 'This code is not right. Please try again.' },
+  code_used: { status: 401, message: 'This code was used already. Wait for the next one.' },
+  wrong_passkey: { status: 401, message: 'This passkey was not accepted. Please try again.' },
+  passkey_copied: {
+    status: 401,
+    message: 'This passkey seems to have been copied. Sign in another way and remove it.',
+  },
+  sign_in_expired: { status: 410, message: 'This sign-in took too long. Please start again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   proof_needed: { status: 403, message: 'Confirm with your password to continue.' },
   cross_origin: { status: 403, message: 'This request came from another site and was refused.' },
@@ -59,6 +67,17 @@ export const refusals = {
   'user.last_owner': { status: 409, message: 'At least one owner with an account of their own must remain.' },
   'user.disabled': { status: 409, message: 'This user is disabled. Enable the account first.' },
   'user.link_invalid': { status: 404, message: 'This link is not valid any more. Ask an owner for a new one.' },
+  'passkey.not_found': { status: 404, message: 'Passkey not found' },
+  'passkey.known': { status: 409, message: 'This passkey is set up already.' },
+  'second_factor.required': {
+    status: 409,
+    message: 'Your role requires a second factor. Set up another one before you remove this one.',
+  },
+  'second_factor.missing': { status: 409, message: 'Set up an authenticator app or a passkey first.' },
+  'second_factor.no_key': {
+    status: 409,
+    message: 'Authenticator apps cannot be set up: the operator has given no key for them. Use a passkey.',
+  },
   'access.no_owner': {
     status: 409,
     message: 'An owner must have signed in with an account of their own before the shared password is switched off.',

@@ -12,5 +12,8 @@ export class ContractsConfig extends StorageConfig {
   /** The file that keeps erasures for a restore of an older backup. */
   @IsOptional() @IsString() ERASURE_LEDGER?: string;
 
+  /** Encrypts the secrets of authenticator apps. Without it nobody can set one up. */
+  @IsOptional() @IsString() SECOND_FACTOR_KEY?: string;
+
   @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
 }

@@ -43,6 +43,7 @@ import { NamedUsers } from './migrations/0015-named-users.ts';
 import { AuditedContracts } from './migrations/0016-audit.ts';
 import { Erasures } from './migrations/0017-erasures.ts';
 import { ApiTokens } from './migrations/0019-api-tokens.ts';
+import { SecondFactors } from './migrations/0020-second-factors.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
@@ -57,6 +58,11 @@ import { TermsController } from './terms/terms.controller.ts';
 import { AccessAttemptsController } from './users/access-attempts.controller.ts';
 import { ApiTokensController } from './users/api-tokens.controller.ts';
 import { AccessSettingsController } from './users/access-settings.controller.ts';
+import { AppCodes } from './users/second-factor/codes.ts';
+import { OwnSecondFactorController } from './users/second-factor/own-second-factor.controller.ts';
+import { Passkeys } from './users/second-factor/passkeys.ts';
+import { SecondFactorKey } from './users/second-factor/second-factor-key.ts';
+import { SecondStepController } from './users/second-factor/second-step.controller.ts';
 import { ContractsOfCreator } from './erasures/contracts-of-creator.ts';
 import { ContractsCreatorData } from './erasures/creator-data.ts';
 import { CreatorExportsController } from './erasures/creator-exports.controller.ts';
@@ -101,6 +107,8 @@ import { VaultQueries } from './vault/vault.query.ts';
     AccessSettingsController,
     ApiTokensController,
     SignInController,
+    OwnSecondFactorController,
+    SecondStepController,
     UsersController,
     UsersInternalController,
     VaultController,
@@ -127,6 +135,9 @@ import { VaultQueries } from './vault/vault.query.ts';
     OpenPayouts,
     PageImages,
     Passwords,
+    AppCodes,
+    Passkeys,
+    SecondFactorKey,
     UnreadPages,
     ProgressPublisher,
     RetentionSchedule,
@@ -174,6 +185,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0017-erasures', class: Erasures },
       { name: '0018-session-limits', class: SessionLimits },
       { name: '0019-api-tokens', class: ApiTokens },
+      { name: '0020-second-factors', class: SecondFactors },
     ],
   },
   module: (config) => ({

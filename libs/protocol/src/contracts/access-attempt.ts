@@ -3,7 +3,17 @@ import type { AdminCaller } from '../caller.ts';
 import { accessActions, type AccessAction } from '../system/audit-log.ts';
 
 /** How somebody gets in, or tries to. */
-export const accessMethods = ['shared password', 'account', 'link', 'session', 'API token', 'confirmation'] as const;
+export const accessMethods = [
+  'shared password',
+  'account',
+  'link',
+  'passkey',
+  'authenticator app',
+  'recovery code',
+  'session',
+  'API token',
+  'confirmation',
+] as const;
 export type AccessMethod = (typeof accessMethods)[number];
 
 /** A sign-in, or one that failed or was refused, for the audit log. It holds no secret. */

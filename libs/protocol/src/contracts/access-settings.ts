@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsDefined, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { roles, type Role } from '@creator-desk/domain/roles';
+import { ArrayMaxSize, IsArray, IsBoolean, IsDefined, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { seenVersions, version } from '../fields.ts';
 
 /** Sessions are stored for 30 days. */
@@ -29,6 +30,13 @@ export class SetAccessSettings {
 
   @limit('sessionLifetimeHours', 'After how long a session ends, however much it is used; null: after 30 days')
   sessionLifetimeHours?: number | null;
+
+  @ApiPropertyOptional({ enum: roles, isArray: true, description: 'Roles whose users must have a second factor' })
+  @IsOptional()
+  @IsArray({ message: 'secondFactorRoles must be a list of roles' })
+  @ArrayMaxSize(roles.length, { message: 'secondFactorRoles has too many roles' })
+  @IsIn(roles, { each: true, message: `secondFactorRoles must be among: ${roles.join(', ')}` })
+  secondFactorRoles?: Role[];
 }
 
 export class SetAccess extends SetAccessSettings {

@@ -1,6 +1,6 @@
 import type { ContractFacts } from '../events.ts';
 import { operation, operations } from '../operation.ts';
-import { admins, anyOf, can, creatorOf, services } from '../policies.ts';
+import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies.ts';
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { ContractsAttention } from '../system/attention.ts';
 import { commonOperations } from '../system/operations.ts';
@@ -20,6 +20,20 @@ import type { AccessSettings, SetAccess } from './access-settings.ts';
 import type { CreatorContracts, ExportCreator } from './creator-export.ts';
 import type { EraseCreator, ErasureView } from './erasure.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
+import type {
+  AddPasskeyOf,
+  AppSecret,
+  BeginPasskey,
+  CheckCode,
+  CheckedCode,
+  CheckPasskey,
+  ConfirmAppOf,
+  KnownPasskeys,
+  PasskeyOptions,
+  RecoveryCodes,
+  RemovePasskeyOf,
+  SecondFactorView,
+} from './second-factor.ts';
 import type {
   ChangePassword,
   InviteUserByLink,
@@ -79,6 +93,23 @@ export const contracts = operations('contracts', {
   redeemUserLink: operation<RedeemLinkByHash, UserFacts>(services),
   /** Ends the user's sessions, like every new password. */
   changePassword: operation<ChangePassword, UserFacts>(services),
+  secondFactor: operation<UserId, SecondFactorView>(ownAccount),
+  /** Nothing is stored until `confirmApp`. */
+  beginApp: operation<UserId, AppSecret>(ownAccount),
+  confirmApp: operation<ConfirmAppOf, RecoveryCodes>(ownAccount),
+  removeApp: operation<UserId, null>(ownAccount),
+  /** Earlier ones stop working. */
+  newRecoveryCodes: operation<UserId, RecoveryCodes>(ownAccount),
+  beginPasskey: operation<BeginPasskey, PasskeyOptions>(ownAccount),
+  addPasskey: operation<AddPasskeyOf, RecoveryCodes>(ownAccount),
+  removePasskey: operation<RemovePasskeyOf, null>(ownAccount),
+  /** For who has lost the device: nothing proves who it is but the password. */
+  resetSecondFactor: operation<UserId, UserView>(can('access.manage')),
+  /** Of the app, or a recovery code: each is good once. */
+  checkCode: operation<CheckCode, CheckedCode>(services),
+  knownPasskeys: operation<UserId, KnownPasskeys>(services),
+  /** Refuses an unknown passkey, a wrong signature, another site and a disabled user alike. */
+  checkPasskey: operation<CheckPasskey, UserFacts>(services),
   /** Newest first, without those of API_TOKENS. */
   apiTokens: operation<object, ApiTokenView[]>(can('access.manage')),
   createApiToken: operation<CreateApiTokenByHash, ApiTokenView>(can('access.manage')),

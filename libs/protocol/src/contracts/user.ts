@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { roles, type Role } from '@creator-desk/domain/roles';
+import { secondFactors, type SecondFactor } from '@creator-desk/domain/second-factors';
 import { choice, email, id, instant, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -101,6 +102,8 @@ export interface UserFacts {
   role: Role;
   active: boolean;
   credentialVersion: number;
+  /** Facts of an earlier version do not say. */
+  secondFactors?: SecondFactor[];
 }
 
 /** Whose link it is, for the page that it opens. */
@@ -130,6 +133,8 @@ export class UserView {
   @ApiProperty({ enum: userStatuses, description: 'invited: has not set a password yet' }) status!: UserStatus;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Until when a link may be used' })
   linkExpiresAt!: string | null;
+  @ApiProperty({ enum: secondFactors, isArray: true, description: 'What proves who it is besides the password' })
+  secondFactors!: SecondFactor[];
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: string | null;
   @instant({ required: 'createdAt' }) createdAt!: string;
 }

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'user_link_made'
   | 'user_link_redeemed'
   | 'password_changed'
+  | 'second_factor_changed'
+  | 'second_factor_reset'
   | 'access_changed'
   | 'api_token_made'
   | 'api_token_revoked'

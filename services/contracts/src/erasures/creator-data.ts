@@ -49,6 +49,8 @@ export class ContractsCreatorData extends CreatorData {
     settings: 'settings of the console',
     access_settings: 'how people sign in',
     user_links: 'invitations of the team',
+    second_factors: "encrypted secrets of the team's authenticator apps, and hashes of recovery codes",
+    passkeys: "names and public keys of the team's passkeys",
     api_tokens: 'digests and names of the tokens of the API',
     known_payout: 'ids and whether a payment is open',
     contract_count: 'a number',

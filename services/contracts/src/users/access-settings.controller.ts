@@ -12,7 +12,7 @@ import { PreparedStatements } from '@creator-desk/server/persistence/prepared-st
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 
 const columns = `shared_password as "sharedPassword", session_idle_hours as "sessionIdleHours",
-  session_lifetime_hours as "sessionLifetimeHours", version`;
+  session_lifetime_hours as "sessionLifetimeHours", second_factor_roles as "secondFactorRoles", version`;
 
 /** Who may sign in, and how. */
 @Controller()
@@ -35,13 +35,15 @@ export class AccessSettingsController {
       refuseStale(stored.version, ifMatch, 'access.stale');
       const { sharedPassword } = input;
       const { sessionIdleHours = stored.sessionIdleHours, sessionLifetimeHours = stored.sessionLifetimeHours } = input;
-      const settings = { sharedPassword, sessionIdleHours, sessionLifetimeHours, version: stored.version };
+      const secondFactorRoles = [...new Set(input.secondFactorRoles ?? stored.secondFactorRoles)].sort();
+      const settings = { sharedPassword, sessionIdleHours, sessionLifetimeHours, secondFactorRoles, version: stored.version };
       if (isDeepStrictEqual(settings, stored)) return stored;
       if (stored.sharedPassword && !sharedPassword && (await otherOwners(tx, null)) === 0) throw new Refusal('access.no_owner');
       const version = stored.version + 1;
       await tx.execute(
-        'update access_settings set shared_password = ?, session_idle_hours = ?, session_lifetime_hours = ?, version = ?',
-        [sharedPassword, sessionIdleHours ?? null, sessionLifetimeHours ?? null, version],
+        `update access_settings set shared_password = ?, session_idle_hours = ?, session_lifetime_hours = ?,
+           second_factor_roles = ?::text[], version = ?`,
+        [sharedPassword, sessionIdleHours ?? null, sessionLifetimeHours ?? null, `{${secondFactorRoles.join()}}`, version],
       );
       tx.publish('access.changed', 'access', { version, sharedPassword });
       return { ...settings, version };

@@ -15,9 +15,9 @@ import type { CommandTransaction } from '@creator-desk/server/persistence/comman
 import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Passwords } from './passwords.ts';
-import { User } from './user.entity.ts';
+import { subjectOf, User } from './user.entity.ts';
 import { UserQueries } from './user.query.ts';
-import { lockedUser, subjectOf } from './users.ts';
+import { lockedUser } from './users.ts';
 
 /** What people do to get in. The gateway asks before it knows who they are, and limits how often. */
 @Controller()
@@ -83,7 +83,7 @@ export class SignInController {
 }
 
 /** Not by the entity: when somebody signed in is no change of the account that an edit could conflict with. */
-async function recordSignIn(tx: CommandTransaction, { id }: User): Promise<void> {
+export async function recordSignIn(tx: CommandTransaction, { id }: User): Promise<void> {
   await tx.execute('update users set last_sign_in_at = now() where id = ?', [id]);
 }
 

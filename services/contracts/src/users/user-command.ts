@@ -13,7 +13,8 @@ import { Users } from './users.ts';
 const usage = `Name what to do:
   list                                              the accounts of the team
   add EMAIL [--name NAME] [--role ROLE]             invites somebody, as owner unless a role is given
-  reset EMAIL                                       makes a new link, for a lost password or invitation`;
+  reset EMAIL                                       makes a new link, for a lost password or invitation,
+                                                    and removes authenticator app, passkeys and recovery codes`;
 
 /**
  * Manages accounts from the command line, for a team whose owners cannot sign in any more. It needs the database alone: services that
@@ -35,7 +36,10 @@ export async function runUserCommand(em: EntityManager, args: string[], address:
   };
   return runInCall(ownCall('user command'), async () => {
     if (command === 'list' && email === '') return listOf(await membersOf(em));
-    if (command === 'reset') return withLink((linkHash) => users.renewLink({ email: email.toLowerCase() }, linkHash));
+    if (command === 'reset') {
+      const who = { email: email.toLowerCase() };
+      return withLink((linkHash) => users.renewLink(who, linkHash).then(() => users.resetSecondFactor(who)));
+    }
     if (command !== 'add') throw new Refusal('invalid', { message: usage });
     const given = { email, name: values.name ?? email, role: values.role ?? 'owner' };
     const input = (await validation().transform(given, { type: 'body', metatype: InviteUser })) as InviteUser;

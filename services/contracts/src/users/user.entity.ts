@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Role } from '@creator-desk/domain/roles';
+import type { SecondFactor } from '@creator-desk/domain/second-factors';
 import type { UserFacts, UserStatus } from '@creator-desk/protocol/contracts/user';
 
 /** Stored instead of a password hash; no password matches it. */
@@ -23,6 +24,9 @@ const UserSchema = defineEntity({
     credentialVersion: p.integer(),
     disabledAt: p.datetime(3).nullable(),
     lastSignInAt: p.datetime(3).nullable(),
+    /** Since when an authenticator app gives codes. */
+    appSince: p.datetime(3).nullable(),
+    passkeyCount: p.integer().default(0),
     handle: p.string().nullable(),
     payoutMethod: p.string().nullable(),
     payoutEmail: p.string().nullable(),
@@ -47,11 +51,16 @@ export class User extends UserSchema.class {
       role: 'ADMIN',
       accessRole: role,
       credentialVersion: 1,
+      passkeyCount: 0,
     });
   }
 
   get status(): UserStatus {
     return statusOf(this);
+  }
+
+  get secondFactors(): SecondFactor[] {
+    return secondFactorsOf(this);
   }
 
   /** Ends the sessions that the password before has opened. */
@@ -75,6 +84,7 @@ export class User extends UserSchema.class {
       role: this.accessRole,
       active: this.status === 'active',
       credentialVersion: this.credentialVersion,
+      secondFactors: this.secondFactors,
     };
   }
 }
@@ -84,3 +94,11 @@ export function statusOf({ disabledAt, password }: { disabledAt?: unknown; passw
   if (disabledAt) return 'disabled';
   return password === unusablePassword ? 'invited' : 'active';
 }
+
+/** The subject of its events. */
+export const subjectOf = ({ id }: { id: number }): string => `user/${id}`;
+
+export const secondFactorsOf = (user: { appSince?: unknown; passkeyCount: number }): SecondFactor[] => [
+  ...(user.appSince ? (['app'] as const) : []),
+  ...(user.passkeyCount > 0 ? (['passkey'] as const) : []),
+];

@@ -5,7 +5,7 @@ import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { statusOf } from './user.entity.ts';
+import { secondFactorsOf, statusOf } from './user.entity.ts';
 
 interface UserRow {
   id: number;
@@ -16,12 +16,15 @@ interface UserRow {
   password: string;
   disabledAt: string | null;
   lastSignInAt: string | null;
+  appSince: string | null;
+  passkeyCount: number;
   createdAt: string;
   linkExpiresAt: string | null;
 }
 
 const columns = `users.id, users.version, users.email, users.name, users.access_role as role, users.password,
   users.disabled_at as "disabledAt", users.last_sign_in_at as "lastSignInAt", users.created_at as "createdAt",
+  users.app_since as "appSince", users.passkey_count as "passkeyCount",
   (select max(expires_at) from user_links where user_id = users.id and expires_at > now()) as "linkExpiresAt"`;
 
 /** The people of the team. */
@@ -47,6 +50,7 @@ export const userView = (row: UserRow): UserView => ({
   role: row.role,
   status: statusOf(row),
   linkExpiresAt: optional(row.linkExpiresAt),
+  secondFactors: secondFactorsOf(row),
   lastSignInAt: optional(row.lastSignInAt),
   createdAt: instant(row.createdAt),
 });

@@ -23,7 +23,7 @@ const ask = <T>(operation: string, input: object): Promise<T> => contracts.calle
 const askAsGateway = <T>(operation: string, input: object): Promise<T> =>
   contracts.caller.ask<T>(`contracts.${operation}`, input, { caller: gateway });
 
-const unlimited = { sessionIdleHours: null, sessionLifetimeHours: null };
+const unlimited = { sessionIdleHours: null, sessionLifetimeHours: null, secondFactorRoles: [] };
 
 let invited = 0;
 async function invite(fields: object = {}): Promise<{ user: UserView; linkHash: string; email: string }> {
@@ -206,7 +206,7 @@ describe('the shared password', () => {
     await own('redeemUserLink', { linkHash, password: goodPassword }, gateway);
     expect(await off()).toEqual({ sharedPassword: false, ...unlimited, version: 2 });
     await expect(own('updateUser', { id, disabled: true })).rejects.toMatchObject({ code: 'user.last_owner' });
-    const limits = { sessionIdleHours: 8, sessionLifetimeHours: 24 };
+    const limits = { sessionIdleHours: 8, sessionLifetimeHours: 24, secondFactorRoles: [] };
     await own('setAccessSettings', { sharedPassword: true, ...limits });
     expect(await own('setAccessSettings', { sharedPassword: true })).toEqual({ sharedPassword: true, ...limits, version: 3 });
     await expect(own('setAccessSettings', { sharedPassword: true, sessionIdleHours: 0 })).rejects.toMatchObject({

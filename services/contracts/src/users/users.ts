@@ -7,7 +7,8 @@ import { CommandTransactions } from '@creator-desk/server/persistence/command-tr
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
-import { User } from './user.entity.ts';
+import { removeSecondFactors } from './second-factor/second-factor-rows.ts';
+import { subjectOf, User } from './user.entity.ts';
 import { userView } from './user.query.ts';
 
 /** A link can be used for 72 hours. */
@@ -61,6 +62,15 @@ export class Users {
     });
   }
 
+  /** @param who by id or e-mail. @throws Refusal user.not_found */
+  resetSecondFactor(who: { id: number } | { email: string }): Promise<UserView> {
+    return this.transactions.run(async (tx) => {
+      const user = await lockedUser(tx, who);
+      await removeSecondFactors(tx, user);
+      return viewOf(user, await linkExpiryOf(tx, user.id));
+    });
+  }
+
   private async disable(tx: CommandTransaction, user: User): Promise<void> {
     user.disable(this.clock.now());
     await tx.execute('delete from user_links where user_id = ?', [user.id]);
@@ -88,8 +98,6 @@ export async function lockedUser(tx: CommandTransaction, who: { id: number } | {
   return user;
 }
 
-export const subjectOf = ({ id }: User): string => `user/${id}`;
-
 async function linkExpiryOf(tx: CommandTransaction, id: number): Promise<Date | null> {
   const [row] = await tx.execute<{ expiresAt: string | null }[]>(
     'select max(expires_at) as "expiresAt" from user_links where user_id = ? and expires_at > now()',
@@ -111,6 +119,8 @@ function viewOf(user: User, linkExpiresAt: Date | null): UserView {
     password: user.password,
     disabledAt: text(user.disabledAt),
     lastSignInAt: text(user.lastSignInAt),
+    appSince: text(user.appSince),
+    passkeyCount: user.passkeyCount,
     createdAt: user.createdAt.toISOString(),
     linkExpiresAt: text(linkExpiresAt),
   });
