@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { keepSearchFast } from '../persistence/lists/search-index.ts';
-import { detailsSql, lineSql } from './audit-line.ts';
+import { sealFunction } from './seal-function.ts';
 
 /** The hash before the first line. */
 const noHash = `decode(repeat('00', 32), 'hex')`;
@@ -88,39 +88,8 @@ export class AuditChain extends Migration {
     this.addSql(`create function audit_link(before bytea, first bytea, line text) returns bytea immutable language sql
       return sha256(coalesce(before, first) || convert_to(line, 'UTF8'))`);
     this.addSql('create aggregate audit_chain(first bytea, line text) (sfunc = audit_link, stype = bytea)');
-    this.addSql(`
-      create function audit_seal(most int) returns int language plpgsql as $$
-      declare
-        head audit_head;
-        sealed int;
-      begin
-        if not exists (select from audit_pending) then return 0; end if;
-        select * into head from audit_head for update;
-        with pending as (
-          delete from audit_pending where id in (select id from audit_pending order by id limit most) returning *, context::jsonb as who
-        ), numbered as materialized (
-          select head.sequence + row_number() over (order by id) as sequence, at, action, coalesce(who->>'actor', 'system') as actor,
-            coalesce(who->>'actorName', 'system') as actor_name, who->'caller' as caller, who->>'operation' as operation,
-            who->>'requestId' as request_id, subject_kind, subject_id, contract_id, parent, name, who->>'address' as address,
-            who->>'userAgent' as user_agent, changes, uuid_send(gen_random_uuid()) as salt
-          from pending
-        ), digested as (
-          select *, sha256(salt || convert_to(${detailsSql('numbered')}, 'UTF8')) as details_digest from numbered
-        ), chained as (
-          select *, audit_chain(head.hash, ${lineSql('digested')}) over (order by sequence rows unbounded preceding) as hash from digested
-        )
-        insert into audit_entry (sequence, at, action, actor, actor_name, caller, operation, request_id, subject_kind, subject_id,
-          contract_id, parent, name, address, user_agent, changes, salt, search, details_digest, previous_hash, hash)
-        select sequence, at, action, actor, actor_name, caller, operation, request_id, subject_kind, subject_id,
-          contract_id, parent, name, address, user_agent, changes, salt,
-          lower(concat_ws(' ', actor_name, action, subject_kind, subject_id, name, operation, left(changes::text, 300))),
-          details_digest, lag(hash, 1, head.hash) over (order by sequence), hash
-        from chained;
-        get diagnostics sealed = row_count;
-        update audit_head set (sequence, hash) = (select e.sequence, e.hash from audit_entry e order by e.sequence desc limit 1)
-          where sealed > 0;
-        return sealed;
-      end $$`);
+    const first = 'id in (select id from audit_pending order by id limit most)';
+    this.addSql(`create function ${sealFunction({ first, changes: 'left(changes::text, 300)' })}`);
   }
 
   /** Erases what the lines of a contract say, and the lines of what belongs to it. The chain still verifies. */

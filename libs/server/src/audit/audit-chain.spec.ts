@@ -49,6 +49,31 @@ describe('sealing', () => {
     });
   });
 
+  it('moves the first ones when there are more than it may move', async () => {
+    await database.query(
+      `insert into audit_pending (action, subject_kind, subject_id, changes) select 'removed', 'file', n, '{}' from generate_series(1, 10) n`,
+    );
+    const moved = async (): Promise<unknown> => (await database.query('select audit_seal(4) as sealed'))[0];
+    expect([await moved(), await moved(), await moved(), await moved()]).toEqual([4, 4, 2, 0].map((sealed) => ({ sealed })));
+    const lines = await database.query('select subject_id from audit_entry order by sequence');
+    expect(lines).toEqual(Array.from({ length: 10 }, (_, nth) => ({ subject_id: String(nth + 1) })));
+  });
+
+  it.each([
+    ['created', { notes: 'Likes blue' }, 'likes blue'],
+    ['removed', { notes: 'Likes blue' }, 'likes blue'],
+    ['changed', { notes: [null, 'Likes blue'] }, '{"notes": [null, "likes blue"]}'],
+  ])('makes of what was %s the words by which it is found', async (action, changes, words) => {
+    await database.query(
+      `insert into audit_pending (action, subject_kind, subject_id, name, changes) values ($1, 'contract', '1', '@Creator', $2::jsonb)`,
+      [action, JSON.stringify(changes)],
+    );
+    await database.query('select audit_seal(1000)');
+    expect(await database.query('select search from audit_entry')).toEqual([
+      { search: `system ${action} contract 1 @creator ${words}` },
+    ]);
+  });
+
   it('ascribes what nobody asked for to the system', async () => {
     await database.query(
       `insert into audit_pending (action, subject_kind, subject_id, changes) values ('removed', 'file', '1', '{}')`,

@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 import { AuditChain } from '../audit/audit-chain.migration.ts';
+import { AuditSearch } from '../audit/audit-search.migration.ts';
 import { AuditPending } from '../audit/audit-tables.migrations.ts';
 
 /** The tables of the event path and of idempotency keys, the same in every service. */
@@ -142,4 +143,5 @@ export const serverMigrations: MigrationObject[] = [
   { name: '0000-audit-chain', class: AuditChain },
   { name: '0000-erased-contracts', class: ErasedContracts },
   { name: '0000-held-events', class: HeldEvents },
+  { name: '0000-audit-search', class: AuditSearch },
 ];

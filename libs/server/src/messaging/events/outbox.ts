@@ -29,8 +29,12 @@ export class Outbox {
     const rows = events.map((event) => ({ id: randomUUID(), ...event }));
     if (awaited) call?.publishedEvents?.push(...rows.map(({ id }) => ({ id, type })));
     await executeBound(this.em, {
-      text: `insert into outbox (event_id, type, subject, time, traceparent, data)
-        select id, $1::text, subject, $2::timestamptz, $3::text, data from json_to_recordset($4::json) as event (id uuid, subject text, data jsonb)`,
+      // Held until now, so by nobody: the relays are woken once, not by a trigger for each row.
+      text: `with written as (
+          insert into outbox (event_id, type, subject, time, traceparent, data, held_until)
+          select id, $1::text, subject, $2::timestamptz, $3::text, data, now()
+          from json_to_recordset($4::json) as event (id uuid, subject text, data jsonb)
+        ) select pg_notify('outbox', '')`,
       values: [type, new Date().toISOString(), call?.traceparent ?? null, JSON.stringify(rows)],
     });
   }
