@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { superuserUrl } from '@creator-desk/local/backup/postgres-snapshot';
+import { serviceDatabaseUrl } from '@creator-desk/local/databases';
 import { services } from '@creator-desk/local/topology';
 import { expect } from 'vitest';
 
@@ -37,6 +38,17 @@ async function databaseOf(dataDir: string, service: string): Promise<string> {
   ]);
   await client.end();
   return rows[0]?.name ?? service;
+}
+
+/** The rows of a query in the database of a service. */
+export async function rowsOf<Row extends object>(dataDir: string, service: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(serviceDatabaseUrl(superuserUrl(join(dataDir, 'postgres')), service));
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The files below a folder of the data directory whose name or bytes have a word, which is given in lower case. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { Problem } from '../problem.ts';
 import { ledgerOf } from './erasure-ledger.ts';
-import { backupTime, type Manifest, manifestName } from './manifest.ts';
+import { backupTime, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { bytesOfPack, packed, packsOf, unpack, verifyPack } from './packs.ts';
 import { keptBackups, type RetentionPlan } from './retention.ts';
 import { forEachFile } from './stored-files.ts';
 
@@ -51,19 +52,42 @@ export class BackupBucket {
     this.prefix = prefix;
   }
 
-  /** Uploads a complete backup of a directory, reads it back, and then makes it one. @throws Problem when it does not read back */
-  async upload(folder: string, manifest: Manifest): Promise<void> {
-    if (!(await this.client.bucketExists(this.bucket))) await this.client.makeBucket(this.bucket);
+  /** The newest complete backup. */
+  async newest(): Promise<{ name: string; manifest: Manifest } | undefined> {
+    const newest = completeOnes(await this.keys())
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .at(-1);
+    if (!newest) return undefined;
+    const manifest = JSON.parse((await this.read(`${newest.name}/${manifestName}`)).toString()) as Manifest;
+    return { name: newest.name, manifest };
+  }
+
+  /**
+   * Uploads a complete backup of a directory, reads it back, and then makes it one.
+   * @param copied files that the folder lacks: the server copies them from an earlier backup
+   * @throws Problem when it does not read back
+   */
+  async upload(folder: string, manifest: Manifest, copied: { from: string; paths: ReadonlySet<string> }): Promise<void> {
+    if (!(await this.exists())) await this.client.makeBucket(this.bucket);
     const name = basename(folder);
-    const files = manifest.files.map(({ path, sha256 }) => ({ key: `${name}/content/${path}`, path, sha256 }));
-    await forEachFile(files, ({ key, path }) => this.put(key, join(folder, 'content', path)));
-    await forEachFile(files, async ({ key, path, sha256 }) => {
+    const content = join(folder, 'content');
+    const files = packed(manifest.files);
+    const { packs, alone } = packsOf(files);
+    await forEachFile(packs, async (pack) => this.write(`${name}/${pack.name}`, await bytesOfPack(content, pack)));
+    await forEachFile(alone, async ({ path }) => {
+      const key = `${name}/content/${path}`;
+      if (copied.paths.has(path)) await this.copy(`${copied.from}/content/${path}`, key);
+      else await this.put(key, join(content, path));
+    });
+    await forEachFile(packs, async (pack) => verifyPack(pack, await this.read(`${name}/${pack.name}`)));
+    await forEachFile(alone, async ({ path, sha256 }) => {
       const hash = createHash('sha256');
-      for await (const chunk of await this.client.getObject(this.bucket, this.prefix + key)) hash.update(chunk as Buffer);
+      const stored = await this.client.getObject(this.bucket, `${this.prefix}${name}/content/${path}`);
+      for await (const chunk of stored) hash.update(chunk as Buffer);
       if (hash.digest('hex') !== sha256) throw new Problem(`The backup is damaged: ${path} is not as it was written.`);
     });
     await this.uploadLedger(dirname(folder));
-    await this.put(`${name}/${manifestName}`, join(folder, manifestName));
+    await this.write(`${name}/${manifestName}`, Buffer.from(JSON.stringify({ ...manifest, files })));
   }
 
   /** Downloads a backup and the erasures beside it. @returns its folder @throws Problem when there is none of this name */
@@ -73,10 +97,16 @@ export class BackupBucket {
     const manifestFile = join(folder, manifestName);
     if (!(await this.get(`${name}/${manifestName}`, manifestFile)))
       throw new Problem(`There is no backup ${name} in s3://${this.bucket}/${this.prefix}.`);
-    const { files } = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
-    await forEachFile(files, async ({ path }) => {
-      // `verifyFiles` names what is missing.
-      await this.get(`${name}/content/${path}`, join(folder, 'content', path));
+    // Names from a bucket are paths here: `readManifest` refuses those that leave the folder.
+    const { packs, alone } = packsOf(readManifest(folder).files);
+    const content = join(folder, 'content');
+    // `verifyFiles` names what is missing.
+    await forEachFile(alone, async ({ path }) => {
+      await this.get(`${name}/content/${path}`, join(content, path));
+    });
+    await forEachFile(packs, async (pack) => {
+      const bytes = await this.read(`${name}/${pack.name}`).catch(missing);
+      if (bytes) await unpack(pack, bytes, content);
     });
     await this.downloadLedger(directory);
     return folder;
@@ -90,21 +120,15 @@ export class BackupBucket {
   /** Removes the backups that the plan does not keep, and earlier uploads that broke off. @returns their names */
   async removeOld(plan: RetentionPlan): Promise<string[]> {
     const keys = await this.keys();
-    const names = new Set(keys.flatMap((key) => (key.includes('/') ? [key.slice(0, key.indexOf('/'))] : [])));
-    const all = [...names].flatMap((name) => {
-      const at = backupTime(name);
-      return at ? [{ name, at, complete: keys.includes(`${name}/${manifestName}`) }] : [];
-    });
-    const kept = keptBackups(
-      all.filter(({ complete }) => complete),
-      plan,
-    );
-    const old = all.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+    const all = backupsOf(keys);
+    const complete = completeOnes(keys);
+    const kept = new Set([...keptBackups(complete, plan)].map(({ name }) => name));
+    const old = all.map(({ name }) => name).filter((name) => !kept.has(name));
     for (const name of old) {
       // The manifest first: what is left when this breaks off is no backup.
       await this.remove(`${name}/${manifestName}`);
       await forEachFile(
-        keys.filter((key) => key.startsWith(`${name}/content/`)),
+        keys.filter((key) => key.startsWith(`${name}/`) && key !== `${name}/${manifestName}`),
         (key) => this.remove(key),
       );
     }
@@ -124,24 +148,61 @@ export class BackupBucket {
     return this.client.removeObject(this.bucket, this.prefix + key);
   }
 
+  private async write(key: string, bytes: Buffer): Promise<void> {
+    await this.client.putObject(this.bucket, this.prefix + key, bytes);
+  }
+
+  private async read(key: string): Promise<Buffer> {
+    return buffer(await this.client.getObject(this.bucket, this.prefix + key));
+  }
+
+  private async copy(from: string, to: string): Promise<void> {
+    const source = `/${this.bucket}/${this.prefix}${from}`;
+    await this.client.copyObject(this.bucket, this.prefix + to, source);
+  }
+
+  private exists(): Promise<boolean> {
+    return this.client.bucketExists(this.bucket);
+  }
+
   /** @returns false when there is no such object */
   private async get(key: string, file: string): Promise<boolean> {
-    try {
-      await this.client.fGetObject(this.bucket, this.prefix + key, file);
-      return true;
-    } catch (error) {
-      if (['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '')) return false;
-      throw error;
-    }
+    const found = await this.client.fGetObject(this.bucket, this.prefix + key, file).then(() => true, missing);
+    return found ?? false;
   }
 
   /** All keys below the prefix, without it. */
   private async keys(): Promise<string[]> {
     const keys: string[] = [];
+    if (!(await this.exists())) return keys;
     for await (const item of this.client.listObjectsV2(this.bucket, this.prefix, true)) {
       const { name } = item as { name?: string };
       if (name !== undefined) keys.push(name.slice(this.prefix.length));
     }
     return keys;
   }
+}
+
+/** @returns undefined for an error that says that there is no such object */
+function missing(error: unknown): undefined {
+  if (!['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '')) throw error;
+}
+
+interface NamedBackup {
+  name: string;
+  at: Date;
+}
+
+/** Backups and uploads that broke off. */
+function backupsOf(keys: readonly string[]): NamedBackup[] {
+  const names = new Set(keys.flatMap((key) => (key.includes('/') ? [key.slice(0, key.indexOf('/'))] : [])));
+  return [...names].flatMap((name) => {
+    const at = backupTime(name);
+    return at ? [{ name, at }] : [];
+  });
+}
+
+function completeOnes(keys: readonly string[]): NamedBackup[] {
+  const known = new Set(keys);
+  return backupsOf(keys).filter(({ name }) => known.has(`${name}/${manifestName}`));
 }

@@ -27,8 +27,10 @@ export interface BackupOptions {
   passphrase?: string | undefined;
   /** removes backups of the directory that the plan does not keep */
   plan?: RetentionPlan | undefined;
-  /** gets the complete backup before it counts as made */
-  store?: (folder: string, manifest: Manifest) => Promise<void>;
+  /** Gets the complete backup before it counts as made. `leftThere` are the files that only the earlier backup has. */
+  store?: (folder: string, manifest: Manifest, leftThere: ReadonlySet<string>) => Promise<void>;
+  /** The newest backup where `store` puts this one, if it has one; without `store` it is that of the directory. */
+  earlier?: Manifest | undefined;
 }
 
 export interface BackupReport {
@@ -44,19 +46,31 @@ export interface BackupReport {
  * only after its row: the backup lacks none that a row refers to, but for one that came and was deleted while it was made.
  * @throws Problem when the system does not run, or the written backup does not read back
  */
-export async function createBackup({ dataDir, directory, passphrase, plan, store }: BackupOptions): Promise<BackupReport> {
+export async function createBackup({
+  dataDir,
+  directory,
+  passphrase,
+  plan,
+  store,
+  ...given
+}: BackupOptions): Promise<BackupReport> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const folder = join(directory, backupName(new Date()));
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
+  let leftThere: ReadonlySet<string>;
   try {
-    const earlier = earlierBackup(directory, passphrase);
+    const earlier = given.earlier ? withKey({ manifest: given.earlier }, passphrase) : newestIn(directory, passphrase);
     const encryption = passphrase === undefined ? undefined : (earlier?.encryption ?? newEncryption(passphrase));
     const writer = new BackupWriter(join(partial, 'content'), encryption?.key, earlier);
     const wal = await copyDataDir(dataDir, writer);
     flushToDisk(partial);
-    await verifyFiles(join(partial, 'content'), writer.files);
+    leftThere = writer.leftThere;
+    await verifyFiles(
+      join(partial, 'content'),
+      writer.files.filter(({ path }) => !leftThere.has(path)),
+    );
     const manifest: Manifest = {
       format: 1,
       version: version(),
@@ -73,7 +87,7 @@ export async function createBackup({ dataDir, directory, passphrase, plan, store
     throw error;
   }
   const manifest = readManifest(folder);
-  await store?.(folder, manifest);
+  await store?.(folder, manifest, leftThere);
   const { files, takenAt } = manifest;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   // For /system, the metrics and the alert.
@@ -106,7 +120,8 @@ async function copyDataDir(dataDir: string, writer: BackupWriter): Promise<Manif
 }
 
 interface Earlier {
-  content: string;
+  /** undefined: it lies elsewhere */
+  content?: string | undefined;
   files: BackupFile[];
   encryption?: Encryption & { key: Buffer };
 }
@@ -117,12 +132,16 @@ function flushToDisk(folder: string): void {
   if (spawnSync('sync', ['-f', folder]).status !== 0) spawnSync('sync');
 }
 
-/** The newest backup if objects can be linked from it: a plain one for a plain one, else one with the same key. */
-function earlierBackup(directory: string, passphrase: string | undefined): Earlier | undefined {
+function newestIn(directory: string, passphrase: string | undefined): Earlier | undefined {
   const newest = backupsIn(directory).at(-1);
   if (!newest) return undefined;
-  const { files, encryption } = readManifest(join(directory, newest.name));
-  const content = join(directory, newest.name, 'content');
+  const folder = join(directory, newest.name);
+  return withKey({ manifest: readManifest(folder), content: join(folder, 'content') }, passphrase);
+}
+
+/** A backup if its objects can be used again: a plain one for a plain one, else one with the same key. */
+function withKey({ manifest, content }: { manifest: Manifest; content?: string }, passphrase?: string): Earlier | undefined {
+  const { files, encryption } = manifest;
   if (!encryption) return passphrase === undefined ? { content, files } : undefined;
   if (passphrase === undefined) return undefined;
   const key = deriveKey(passphrase, encryption.salt);

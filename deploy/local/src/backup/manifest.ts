@@ -12,6 +12,8 @@ export interface BackupFile {
   bytes: number;
   /** of the bytes in the backup, encrypted ones where it is */
   sha256: string;
+  /** On an S3 server: the object that has it besides others, and where in it. */
+  place?: { pack: string; offset: number };
 }
 
 /** How the key comes from the passphrase, both in base64. */

@@ -4,21 +4,27 @@ import { pathsOf } from '../data-dir.ts';
 import { BackupBucket, type S3Place, type S3Server } from './backup-bucket.ts';
 import { type BackupOptions, type BackupReport, createBackup } from './create-backup.ts';
 
-interface S3BackupOptions extends Omit<BackupOptions, 'directory' | 'store'> {
+interface S3BackupOptions extends Omit<BackupOptions, 'directory' | 'store' | 'earlier'> {
   place: S3Place;
   server: S3Server;
 }
 
 /**
  * Backs a running system up to an S3 server. The backup is made in the data directory's folder for temporary files first, so it needs
- * that room for its time.
+ * that room for its time, but for the objects that the backup before has: the server copies those.
  * @throws Problem like `createBackup`, and when the upload does not read back
  */
 export async function createS3Backup({ place, server, plan, ...options }: S3BackupOptions): Promise<BackupReport> {
   const bucket = new BackupBucket(server, place);
   return inTemporaryDirectory(pathsOf(options.dataDir).temporary, async (directory) => {
     await bucket.downloadLedger(directory);
-    const report = await createBackup({ ...options, directory, store: (folder, manifest) => bucket.upload(folder, manifest) });
+    const newest = await bucket.newest();
+    const report = await createBackup({
+      ...options,
+      directory,
+      earlier: newest?.manifest,
+      store: (folder, manifest, leftThere) => bucket.upload(folder, manifest, { from: newest?.name ?? '', paths: leftThere }),
+    });
     const removed = plan ? await bucket.removeOld(plan) : [];
     return { ...report, folder: `s3://${place.bucket}/${place.prefix}${report.folder.slice(directory.length + 1)}`, removed };
   });

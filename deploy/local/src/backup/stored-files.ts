@@ -68,10 +68,15 @@ export class BackupWriter {
   private readonly writtenFiles = new Map<string, BackupFile>();
   private readonly content: string;
   private readonly key: Buffer | undefined;
-  private readonly earlier: { content: string; files: Map<string, BackupFile> } | undefined;
+  private readonly earlier: { content: string | undefined; files: Map<string, BackupFile> } | undefined;
+  /** What only the earlier backup has; it lies elsewhere, and the function that stores this one gets it from there. */
+  readonly leftThere = new Set<string>();
 
-  /** @param earlier a backup with the same key: an object that it has unchanged is linked instead of copied */
-  constructor(content: string, key: Buffer | undefined, earlier?: { content: string; files: BackupFile[] }) {
+  /**
+   * @param earlier a backup with the same key: an object that it has unchanged is linked instead of copied, or left there when it
+   * lies elsewhere
+   */
+  constructor(content: string, key: Buffer | undefined, earlier?: { content?: string | undefined; files: BackupFile[] }) {
     this.content = content;
     this.key = key;
     this.earlier = earlier && { content: earlier.content, files: new Map(earlier.files.map((file) => [file.path, file])) };
@@ -86,7 +91,7 @@ export class BackupWriter {
     try {
       const { mtimeMs: modifiedMs } = await stat(source);
       if (this.writtenFiles.get(path)?.modifiedMs === modifiedMs) return;
-      if (await this.link(path, modifiedMs)) return;
+      if (await this.reuse(path, modifiedMs)) return;
       await this.write(await contentOf(source), path, modifiedMs);
     } catch (error) {
       if (!isMissing(error)) throw error;
@@ -98,21 +103,29 @@ export class BackupWriter {
   }
 
   /** Only objects: they never change. A file of a database may change twice within the resolution of its time. */
-  private async link(path: string, modifiedMs: number): Promise<boolean> {
+  private async reuse(path: string, modifiedMs: number): Promise<boolean> {
     const known = this.earlier?.files.get(path);
     if (!this.earlier || !path.startsWith('files/objects/') || known?.modifiedMs !== modifiedMs) return false;
-    try {
-      await mkdir(dirname(join(this.content, path)), { recursive: true });
-      await link(join(this.earlier.content, path), join(this.content, path));
-    } catch {
-      // Another file system, or one without links.
-      return false;
-    }
+    const { content } = this.earlier;
+    if (content === undefined) this.leftThere.add(path);
+    else if (!(await this.link(join(content, path), path))) return false;
     this.writtenFiles.set(path, known);
     return true;
   }
 
+  private async link(source: string, path: string): Promise<boolean> {
+    try {
+      await mkdir(dirname(join(this.content, path)), { recursive: true });
+      await link(source, join(this.content, path));
+      return true;
+    } catch {
+      // Another file system, or one without links.
+      return false;
+    }
+  }
+
   private async write(content: AsyncIterable<Buffer> | Buffer[], path: string, modifiedMs: number): Promise<void> {
+    this.leftThere.delete(path);
     const target = join(this.content, path);
     const source = (async function* () {
       yield* content;

@@ -31,12 +31,15 @@ interface JetStreamState {
   account_details?: { stream_detail?: { consumer_detail?: ConsumerState[] }[] }[];
 }
 
-/** @param directory for their data; its owner must let others enter it */
-export async function startInfrastructure(directory: string): Promise<Infrastructure> {
+/**
+ * @param directory for their data; its owner must let others enter it
+ * @param settings of PostgreSQL, besides ours
+ */
+export async function startInfrastructure(directory: string, settings: Record<string, string> = {}): Promise<Infrastructure> {
   const monitorPort = await freePort();
   const dataDir = join(directory, 'postgres');
   const logging = { logging_collector: 'on', log_destination: 'csvlog', log_directory: 'log', log_rotation_size: '0' };
-  const postgres = await startPostgres({ dataDir, settings: { ...logging, max_connections: '200' } });
+  const postgres = await startPostgres({ dataDir, settings: { ...logging, max_connections: '200', ...settings } });
   const nats = await startNats({ storeDir: join(directory, 'nats'), monitorPort });
   const pools = new Map<string, pg.Pool>();
   const query = async <Row extends object>(database: string, sql: string, values?: unknown[]): Promise<Row[]> => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ServiceName, serviceNames, type SystemUnderFault } from './system-under-fault.ts';
+import { type ServiceName, serviceNames } from './system-under-fault.ts';
 
 /** The same columns of a read model and of the owner's table, with an id as the first. */
 interface Comparison {
@@ -48,8 +48,13 @@ interface Row {
   id: number;
 }
 
+/** A system whose databases can be asked. */
+interface Databases {
+  query<R extends object>(service: ServiceName, sql: string): Promise<R[]>;
+}
+
 /** Where what a service keeps of another differs from what that one has. */
-export async function readModelDifferences(system: SystemUnderFault): Promise<string[]> {
+export async function readModelDifferences(system: Databases): Promise<string[]> {
   const problems: string[] = [];
   for (const { owner, source, readers, readModel } of comparisons) {
     const owned = await byId(system, owner, source);
@@ -65,6 +70,6 @@ export async function readModelDifferences(system: SystemUnderFault): Promise<st
   return problems;
 }
 
-async function byId(system: SystemUnderFault, database: ServiceName, sql: string): Promise<Map<number, Row>> {
+async function byId(system: Databases, database: ServiceName, sql: string): Promise<Map<number, Row>> {
   return new Map((await system.query<Row>(database, sql)).map((row) => [row.id, { ...row }]));
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { BucketContents } from './buckets.ts';
-import { receive } from './contents.ts';
+import { concatenate, receive } from './contents.ts';
 import { S3Failure } from './failure.ts';
 import { listObjects, listParts, listUploads } from './listing.ts';
 import { checkSignature, type Credentials } from './signature.ts';
@@ -136,10 +136,21 @@ export class S3Server {
       await bucket.delete(key);
       return void response.writeHead(204).end();
     }
-    if (method !== 'PUT' || request.headers['x-amz-copy-source']) throw new S3Failure('NotImplemented');
+    if (method !== 'PUT') throw new S3Failure('NotImplemented');
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') return this.copy(call, source);
     const content = await receive(request, this.directory, call.sha256);
     await bucket.put(key, { ...content, contentType });
     response.writeHead(200, { etag: `"${content.etag}"` }).end();
+  }
+
+  /** "CopyObject" without conditions. @param source `/bucket/key` */
+  private async copy({ response, name, key }: Call, source: string): Promise<void> {
+    const [, from = '', sourceKey = ''] = /^\/?([^/]+)\/(.+)$/.exec(decodeURIComponent(source)) ?? [];
+    const object = this.named(from).get(sourceKey);
+    const { path } = await concatenate([object], this.directory);
+    await this.named(name).put(key, { ...object, path, written: new Date() });
+    xml(response, document('CopyObjectResult', { LastModified: new Date().toISOString(), ETag: `"${object.etag}"` }));
   }
 
   private async read({ method, request, response, key }: Call, bucket: BucketContents): Promise<void> {
