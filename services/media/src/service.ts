@@ -27,6 +27,7 @@ import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
 import { RenditionJobsInJobTable } from './migrations/0008-rendition-jobs.ts';
 import { ReservedUploads } from './migrations/0009-reserved-uploads.ts';
 import { AuditedMedia } from './migrations/0010-audit.ts';
+import { SubmissionListIndexes } from './migrations/0011-submission-lists.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
 import { MediaEventHandlers } from './event-handlers.ts';
@@ -130,6 +131,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0008-rendition-jobs', class: RenditionJobsInJobTable },
       { name: '0009-reserved-uploads', class: ReservedUploads },
       { name: '0010-audit', class: AuditedMedia },
+      { name: '0011-submission-lists', class: SubmissionListIndexes },
     ],
   },
   module: (config) => ({

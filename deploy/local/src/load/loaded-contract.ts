@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '@creator-desk/domain/business-day';
+import { platforms } from '@creator-desk/domain/platforms';
 import { termDays, termNumber, termOf } from '@creator-desk/domain/term';
 
 type SubmissionStatus = 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
@@ -40,7 +41,6 @@ export interface LoadedContract {
 
 const firstNames = ['Ana', 'Ben', 'Chloé', 'Dario', 'Elif', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Kira', 'Liam', 'Mona'];
 const lastNames = ['Abel', 'Brandt', 'Costa', 'Diaz', 'Ek', 'Fischer', 'Grant', 'Huber', 'Ito', 'Jensen', 'Kaya', 'Lopez'];
-const platforms = ['TikTok', 'Instagram', 'YouTube', 'X', 'Twitch'];
 
 /** Random numbers that follow from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -89,7 +89,7 @@ export function loadedContract(number: number, today: Day): LoadedContract {
     startDate,
     endDate,
     status: hasEnded ? oneOf(['COMPLETED', 'COMPLETED', 'ARCHIVED'], 'COMPLETED') : random() < 0.06 ? 'PAUSED' : 'ACTIVE',
-    platforms: platforms.filter(() => random() < 0.4),
+    platforms: platforms.filter(() => random() < 0.3),
     videosPerMonth,
     term,
     termStart,

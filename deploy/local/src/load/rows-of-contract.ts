@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Day } from '@creator-desk/domain/business-day';
-import { addDays, firstOfMonth } from '@creator-desk/domain/business-day';
+import { addDays, type Day, firstOfMonth } from '@creator-desk/domain/business-day';
 import { handleKey } from '@creator-desk/domain/social-handle';
 import { termEndOf } from '@creator-desk/domain/term';
 import type { LoadedRow } from './copy-rows.ts';
@@ -136,9 +135,8 @@ class RowsOfContract {
     if (contract.number % 3 > 0) return;
     const status = contract.number % 2 > 0 ? 'planned' : 'in_progress';
     const dates = { expected_delivery_date: addDays(contract.termStart, 20), created_at: this.createdAt };
-    const title = `Planned video of ${contract.fullName}`;
-    const views = Math.floor(contract.random() * 100_000);
-    context.add('media.video_deliverables', { contract_id: owner.contract_id, title, status, ...dates, views });
+    const shown = { title: `Planned video of ${contract.fullName}`, views: Math.floor(contract.random() * 100_000) };
+    context.add('media.video_deliverables', { contract_id: owner.contract_id, ...shown, status, ...dates });
   }
 
   private addFile(): void {

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { loadContracts } from '@creator-desk/local/load/load-contracts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 import { root } from '@creator-desk/local/settings';
-import { services } from '@creator-desk/local/topology';
+import { readRecord } from '@creator-desk/local/processes/process-record';
+import { pidFileOf, services } from '@creator-desk/local/topology';
 import { requireSuccess } from './comparisons.ts';
 import type { OutgoingRequest } from './http-client.ts';
 import { type Infrastructure, startInfrastructure } from './infrastructure.ts';
@@ -30,6 +31,7 @@ const warmUps = 3;
 const minRequests = 10;
 const maxRequests = 200;
 const roundMs = 500;
+const ownProcesses = ['gateway', ...services];
 
 const get = (path: string): OutgoingRequest => ({ method: 'GET', path });
 const id = ({ ids }: Known, nth: number): number => ids[nth % ids.length] ?? 0;
@@ -112,6 +114,8 @@ interface Cost {
   statements: number;
   /** Pages of 8 kB that PostgreSQL looked into: it does not depend on what else the machine does. */
   blocks: number;
+  /** The processor time by process. */
+  byProcess: Record<string, number>;
 }
 
 await runCommand(async () => {
@@ -128,7 +132,8 @@ await runCommand(async () => {
   await infrastructure.query('postgres', 'create extension pg_stat_statements');
   let system: StartedSystem | undefined;
   try {
-    system = await startSystem(root, join(directory.path, 'system'), { DATABASE_URL, NATS_URL });
+    const dataDir = join(directory.path, 'system');
+    system = await startSystem(root, dataDir, { DATABASE_URL, NATS_URL });
     const costs = new Map<string, (Cost | undefined)[]>();
     let loaded = 0;
     for (const size of sizes) {
@@ -136,12 +141,12 @@ await runCommand(async () => {
       loaded = size;
       const known = await lookAround(infrastructure);
       for (const work of chosen) {
-        const cost = await measure(work, known, system, infrastructure);
+        const cost = await measure(work, known, { ...system, dataDir }, infrastructure);
         costs.set(work.name, [...(costs.get(work.name) ?? []), cost]);
         console.error(`${size}: ${work.name}: ${JSON.stringify(cost)}`);
       }
     }
-    console.log(tableOf(sizes, costs).join('\n'));
+    console.log([...tableOf(sizes, costs), '', ...processTableOf(costs)].join('\n'));
   } finally {
     await system?.stop();
     await infrastructure.stop();
@@ -169,14 +174,14 @@ async function lookAround({ query }: Infrastructure): Promise<Known> {
 async function measure(
   { request }: Work,
   known: Known,
-  { send, pid }: StartedSystem,
+  system: StartedSystem & { dataDir: string },
   infrastructure: Infrastructure,
 ): Promise<Cost> {
+  const { send } = system;
   for (let nth = 0; nth < warmUps; nth++) requireSuccess(await send(request(nth, known)));
   await settle(infrastructure);
   await infrastructure.query('postgres', 'select pg_stat_statements_reset()');
-  const pids = [pid, infrastructure.postgresPid, infrastructure.natsPid];
-  const [sinceMs, processorBeforeMs] = [performance.now(), processorMsOf(pids)];
+  const [sinceMs, before] = [performance.now(), processorMsByProcess(system, infrastructure)];
   const latenciesMs: number[] = [];
   while (latenciesMs.length < minRequests || (performance.now() - sinceMs < roundMs && latenciesMs.length < maxRequests)) {
     const sentMs = performance.now();
@@ -184,7 +189,7 @@ async function measure(
     latenciesMs.push(performance.now() - sentMs);
   }
   await settle(infrastructure);
-  const processorMs = processorMsOf(pids) - processorBeforeMs;
+  const after = processorMsByProcess(system, infrastructure);
   const [counted] = await infrastructure.query<{ calls: number; blocks: number }>(
     'postgres',
     `select coalesce(sum(calls), 0)::float as calls, coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float as blocks
@@ -195,10 +200,25 @@ async function measure(
   const { length: requests } = latenciesMs;
   return {
     p50Ms: percentile(latenciesMs, 0.5),
-    processorMs: processorMs / requests,
+    processorMs: ((after['all'] ?? 0) - (before['all'] ?? 0)) / requests,
+    byProcess: Object.fromEntries(
+      Object.keys(after).map((name) => [name, ((after[name] ?? 0) - (before[name] ?? 0)) / requests]),
+    ),
     statements: (counted?.calls ?? 0) / requests,
     blocks: (counted?.blocks ?? 0) / requests,
   };
+}
+
+function processorMsByProcess(
+  { pid, dataDir }: StartedSystem & { dataDir: string },
+  { postgresPid, natsPid }: Infrastructure,
+): Record<string, number> {
+  const own = ownProcesses.map((name) => {
+    const record = readRecord(pidFileOf(dataDir, name));
+    return [name, record ? processorMsOf([record.pid]) : 0] as const;
+  });
+  const servers = { postgres: processorMsOf([postgresPid]), nats: processorMsOf([natsPid]) };
+  return { ...Object.fromEntries(own), ...servers, all: processorMsOf([pid, postgresPid, natsPid]) };
 }
 
 async function settle(infrastructure: Infrastructure): Promise<void> {
@@ -217,7 +237,20 @@ function tableOf(sizes: number[], costs: Map<string, (Cost | undefined)[]>): str
     const cells = [name, rounded(from?.statements ?? 0), ...each(({ blocks }) => blocks), ...each(({ p50Ms }) => p50Ms)];
     return [...cells, ...each(({ processorMs }) => processorMs), ratio];
   });
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`);
+  return markdown([head, head.map(() => '---'), ...lines]);
 }
 
-const rounded = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2));
+/** Processor milliseconds of a request by process, at the largest size. */
+function processTableOf(costs: Map<string, (Cost | undefined)[]>): string[] {
+  const names = [...ownProcesses, 'postgres', 'nats'];
+  const lines = [...costs].map(([name, all]) => [name, ...names.map((process) => rounded(all.at(-1)?.byProcess[process] ?? 0))]);
+  return markdown([['work', ...names], ['work', ...names].map(() => '---'), ...lines]);
+}
+
+function markdown(rows: string[][]): string[] {
+  return rows.map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+function rounded(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 2);
+}

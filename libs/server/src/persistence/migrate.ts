@@ -9,9 +9,10 @@ const migrationLock = 7_203_451;
 
 /**
  * Runs the pending migrations once the database responds. Replicas may start at once: one migrates, the others wait.
+ * @param directUrl of the database without a pooler between, because a lock belongs to a session
  */
-export async function migrate(orm: MikroORM, log: Logger): Promise<void> {
-  const client = await whenReachable('PostgreSQL', log, () => connected(orm.config.get('clientUrl')), isDatabaseUnavailable);
+export async function migrate(orm: MikroORM, log: Logger, directUrl = orm.config.get('clientUrl')): Promise<void> {
+  const client = await whenReachable('PostgreSQL', log, () => connected(directUrl), isDatabaseUnavailable);
   try {
     await expectTransactionTimeout(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

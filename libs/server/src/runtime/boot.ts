@@ -37,7 +37,7 @@ export async function startService<C extends ServiceConfig>(
     app.disable('etag');
     app.use(refuseUnexpectedBody, answerUnconditionally);
     app.useGlobalPipes(validation());
-    await migrate(app.get(MikroORM), log);
+    await migrate(app.get(MikroORM), log, config.DATABASE_DIRECT_URL);
     app.connectMicroservice({ strategy: app.get(RpcServer) }, { inheritAppConfig: true });
     await app.init();
     await app.startAllMicroservices();

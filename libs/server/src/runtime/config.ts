@@ -138,6 +138,8 @@ export class ServiceConfig extends ProcessConfig {
   @publicKeys() CALLER_PUBLIC_KEY!: string;
   /** The service's own database and role. */
   @setting() DATABASE_URL!: string;
+  /** The same database without a pooler between. For what needs a session of its own: LISTEN, and the lock of migrations. */
+  @IsOptional() @IsString() DATABASE_DIRECT_URL?: string;
 }
 
 /** Optional switch: '1', 'true' or 'yes'. */

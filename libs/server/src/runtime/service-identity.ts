@@ -7,6 +7,8 @@ export const SERVICE = Symbol('service');
 export interface ServiceIdentity {
   name: ServiceName;
   databaseUrl: string;
+  /** Without a pooler between. */
+  databaseDirectUrl: string;
   /** Size of the connection pool. */
   databasePool: number;
   /** Milliseconds between two probes with a fresh connection. */

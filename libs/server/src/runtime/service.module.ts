@@ -72,6 +72,7 @@ export class ServiceModule {
     const identity: ServiceIdentity = {
       name,
       databaseUrl: config.DATABASE_URL,
+      databaseDirectUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
       databasePool: database.pool ?? defaultPool,
       databaseProbeIntervalMs: config.DATABASE_PROBE_INTERVAL_MS,
       listStallTimeoutMs: config.LIST_STALL_TIMEOUT_MS,

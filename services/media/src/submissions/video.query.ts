@@ -9,7 +9,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
-import { videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
+import { isVideo, videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
 
 /** The first instants of a month ('2026-03') and of the next one, in a time zone. */
 export function monthBounds(month: string, zone: string): [from: Date, before: Date] {
@@ -23,7 +23,7 @@ export const videoList = listQuery<ListVideos, string>({
   from: videoTables,
   searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
   where: ({ status, contractId, archived, month }, zone) => [
-    ['s.is_current'],
+    [`s.is_current and ${isVideo}`],
     status && status !== 'all' && ['s.status = ?', status],
     contractId && ['s.contract_id = ?', contractId],
     archived && ['s.is_archived = ?', archived === 'true'],
@@ -83,7 +83,10 @@ export class VideoQueries {
   }
 
   private async where(condition: string, parameters: unknown[], db: SqlExecutor = this.em): Promise<VideoSubmissionView[]> {
-    const rows = await db.execute<VideoRow[]>(`select ${videoColumns} from ${videoTables} where ${condition}`, parameters);
+    const rows = await db.execute<VideoRow[]>(
+      `select ${videoColumns} from ${videoTables} where ${isVideo} and ${condition}`,
+      parameters,
+    );
     return rows.map((row) => this.view(row));
   }
 }

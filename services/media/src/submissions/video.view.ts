@@ -52,8 +52,11 @@ export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.f
   s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt", s.created_at as "createdAt"`;
 
 /** The tables behind `videoColumns`. */
-export const videoTables = `submissions s join videos v on v.submission_id = s.id left join contract_record c on c.contract_id = s.contract_id
+/** Add `isVideo`. With left joins alone, a count leaves the other tables out. */
+export const videoTables = `submissions s left join videos v on v.submission_id = s.id left join contract_record c on c.contract_id = s.contract_id
   left join portal_addresses a on a.contract_id = s.contract_id`;
+
+export const isVideo = `s.kind = 'video'`;
 
 /** The URLs for a creator's page become invalid when the portal's link is revoked. */
 export function videoView(row: VideoRow, addresses: SignedUrls): VideoSubmissionView {

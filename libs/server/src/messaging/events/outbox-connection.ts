@@ -15,8 +15,8 @@ export interface TransactionEnd {
 }
 
 /**
- * The relay's own connection. NOTIFY reaches only the session that listens, and the relay needs no connection of the pool, which
- * requests may have taken.
+ * The relay's own connection, past any pooler. NOTIFY reaches only the session that listens, its settings must not reach others, and
+ * the relay needs no connection of the pool, which requests may have taken.
  */
 export class OutboxConnection {
   private client: Client | undefined;
@@ -34,7 +34,7 @@ export class OutboxConnection {
     if (this.client) return this.client;
     if (this.ended) throw new Error('shutting down');
     const client = new Client({
-      connectionString: this.service.databaseUrl,
+      connectionString: this.service.databaseDirectUrl,
       application_name: `${this.service.name} relay`,
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs,
