@@ -99,7 +99,7 @@ describe(way, { timeout: 60_000 }, () => {
     const { id } = await create(500);
     await eventually(async () => expect(await service.unpublishedEvents()).toBe(0));
     const sinceMs = performance.now();
-    // Not published from memory: only NOTIFY tells the relay.
+    // Not published from memory: the relay gets a notice.
     await caller.ask('contracts.generateRevenue', { id });
     await eventually(async () => expect(await service.unpublishedEvents()).toBe(0));
     // It polls every five seconds.

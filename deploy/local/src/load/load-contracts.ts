@@ -5,7 +5,8 @@ import { serviceDatabaseUrl } from '../databases.ts';
 import { services } from '../topology.ts';
 import { copyRows, type LoadedRow } from './copy-rows.ts';
 import { loadedContract } from './loaded-contract.ts';
-import { addRowsOf, loadedTables, mostIdsOfContract, type TableWithIds, tablesWithIds } from './rows-of-contract.ts';
+import { loadedTables, mostIdsOfContract, type TableWithIds, tablesWithIds } from './loaded-tables.ts';
+import { addRowsOf } from './rows-of-contract.ts';
 
 type Service = (typeof services)[number];
 

@@ -4,34 +4,7 @@ import { handleKey } from '@creator-desk/domain/social-handle';
 import { termEndOf } from '@creator-desk/domain/term';
 import type { LoadedRow } from './copy-rows.ts';
 import type { LoadedContract, LoadedSubmission } from './loaded-contract.ts';
-
-/** The tables that the load fills, in the order of their references. */
-export const loadedTables = {
-  contracts: ['users', 'contracts', 'contract_files', 'monthly_revenue', 'known_payout'],
-  media: ['contract_record', 'submissions', 'videos', 'submission_decisions', 'paid_terms', 'video_deliverables'],
-  portal: ['contract_record', 'submission_copy', 'payout_copy', 'portal_links', 'portal_accesses', 'product_requests'],
-  payouts: ['contract_record', 'left_term', 'reviewed_submission', 'payout_requests', 'payout_ledger'],
-  comms: ['contract_record', 'submission_copy', 'communication_history', 'communication_schedule', 'timeline_line'],
-} as const;
-
-type Tables = typeof loadedTables;
-/** 'service.table' */
-type LoadedTable = { [Service in keyof Tables]: `${Service}.${Tables[Service][number]}` }[keyof Tables];
-
-/** Tables whose ids stand in other rows: they are drawn in advance. */
-export const tablesWithIds = [
-  'contracts.users',
-  'contracts.contracts',
-  'contracts.contract_files',
-  'media.submissions',
-  'payouts.payout_requests',
-  'portal.portal_links',
-  'comms.communication_history',
-] as const satisfies LoadedTable[];
-export type TableWithIds = (typeof tablesWithIds)[number];
-
-/** At most so many rows of such a table come from one contract. */
-export const mostIdsOfContract = 4;
+import type { LoadedTable, TableWithIds } from './loaded-tables.ts';
 
 export interface RowContext {
   now: Date;
@@ -43,8 +16,7 @@ export interface RowContext {
 
 /** The rows of a contract in all services, as if its events had come. */
 export function addRowsOf(contract: LoadedContract, context: RowContext): void {
-  const [creatorId, contractId] = [context.nextId('contracts.users'), context.nextId('contracts.contracts')];
-  new RowsOfContract(contract, context, contractId, creatorId).add();
+  new RowsOfContract(contract, context).add();
 }
 
 class RowsOfContract {
@@ -55,9 +27,10 @@ class RowsOfContract {
   private readonly facts: Readonly<Record<string, unknown>>;
   private readonly createdAt: string;
 
-  constructor(contract: LoadedContract, context: RowContext, contractId: number, creatorId: number) {
+  constructor(contract: LoadedContract, context: RowContext) {
     this.contract = contract;
     this.context = context;
+    const [creatorId, contractId] = [context.nextId('contracts.users'), context.nextId('contracts.contracts')];
     const { fullName, startDate, endDate, status, platforms, videosPerMonth, termStart } = contract;
     this.handle = context.handleOf(contractId);
     this.owner = { contract_id: contractId, creator_id: creatorId };
@@ -227,8 +200,9 @@ class RowsOfContract {
     const entry = { payout_request_id: id, at, amount_cents };
     context.add('payouts.payout_ledger', { ...entry, version: 1, actor: 'creator', from_status: null, to_status: 'REQUESTED' });
     if (isDecided) {
-      const change = { from_status: 'REQUESTED', to_status: payout.status };
-      context.add('payouts.payout_ledger', { ...entry, version: 2, actor: 'Admin', ...change });
+      context.add('payouts.payout_ledger', {
+        ...{ ...entry, version: 2, actor: 'Admin', from_status: 'REQUESTED', to_status: payout.status },
+      });
     }
     const open = payout.status === 'REQUESTED' || payout.status === 'SYNCED';
     context.add('contracts.known_payout', { payout_request_id: id, version, contract_id, open });
@@ -246,8 +220,8 @@ class RowsOfContract {
     const { contract, owner, context } = this;
     const { contract_id } = owner;
     const id = context.nextId('portal.portal_links');
-    const isUsed = contract.portalUses > 0;
-    const used = { last_access_at: isUsed ? this.createdAt : null, opened_on: isUsed ? this.createdAt.slice(0, 10) : null };
+    const usedAt = contract.portalUses > 0 ? this.createdAt : null;
+    const used = { last_access_at: usedAt, opened_on: usedAt?.slice(0, 10) };
     const slug = randomBytes(24).toString('base64url');
     context.add('portal.portal_links', { id, contract_id, slug, ...used, created_at: this.createdAt });
     for (let nth = 0; nth < contract.portalUses; nth++)
