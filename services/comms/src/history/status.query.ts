@@ -38,7 +38,7 @@ const statuses = listQuery<ListCommunicationStatus, { today: Day; zone: string }
     by: { fullName: 'full_name', lastCommunicationDate: 'last_contact' },
     default: 'fullName',
     id: 'contract_id',
-    nullsLast: true,
+    nullsLast: ['lastCommunicationDate'],
   },
 });
 

@@ -36,7 +36,7 @@ const deliverables = listQuery<ListDeliverables>({
     },
     default: '-createdAt',
     id: 'd.id',
-    nullsLast: true,
+    nullsLast: ['expectedDeliveryDate'],
   },
 });
 

@@ -38,7 +38,7 @@ export const videoList = listQuery<ListVideos, string>({
     },
     default: '-submittedAt',
     id: 's.id',
-    nullsLast: true,
+    nullsLast: ['reviewedAt', 'creator'],
   },
 });
 

@@ -19,8 +19,7 @@ export interface UnpaidTermRow {
   lastPaid: { method: string; details: string } | null;
 }
 
-// Every term with approved videos. The finished ones are joined whole: asked one by one they cost an index scan each.
-// A finished term has its stored number and quota, the current one those of the contract.
+// Every term with approved videos. A finished term has its stored number and quota, the current one those of the contract.
 const termsWithApprovals = `
   select c.contract_id, c.creator_id, c.full_name, c.social_handle, c.monthly_fee, s.term_start, s.approved,
     s.term_start = c.term_start as running, coalesce(l.required, c.videos_per_month) as required,
@@ -28,9 +27,9 @@ const termsWithApprovals = `
   from (select contract_id, payment_period_start as term_start, count(*)::int as approved
         from reviewed_submission where approved group by 1, 2) s
   join contract_record c on c.contract_id = s.contract_id and not c.deleted
-  left join (select distinct on (contract_id, term_start) contract_id, term_start, number, required from left_term
-    order by contract_id, term_start, number desc) l
-    on l.contract_id = s.contract_id and l.term_start = s.term_start and s.term_start <> c.term_start`;
+  left join lateral (select number, required from left_term
+    where left_term.contract_id = s.contract_id and left_term.term_start = s.term_start and s.term_start <> c.term_start
+    order by number desc limit 1) l on true`;
 
 /** Completed terms without a payment or request, oldest first. A term without a quota is never completed. */
 export const unpaidTerms = listQuery<ListUnpaidTerms, Day>({

@@ -13,7 +13,7 @@ const announcements = listQuery<ListAnnouncements>({
   select: announcementColumns,
   from: 'portal_announcements',
   searchIn: `lower(title || ' ' || message)`,
-  order: { by: { createdAt: 'created_at', expiresAt: 'expires_at' }, default: '-createdAt', id: 'id', nullsLast: true },
+  order: { by: { createdAt: 'created_at', expiresAt: 'expires_at' }, default: '-createdAt', id: 'id', nullsLast: ['expiresAt'] },
 });
 
 @Allow(can('announcements.read'))

@@ -13,7 +13,12 @@ const ofContracts = `contract_id in (select contract_id from contract_record whe
 const portalLinks = listQuery<ListPortalLinks>({
   select: portalLinkColumns,
   from: 'portal_links',
-  order: { by: { createdAt: 'created_at', lastAccessAt: 'last_access_at' }, default: '-createdAt', id: 'id', nullsLast: true },
+  order: {
+    by: { createdAt: 'created_at', lastAccessAt: 'last_access_at' },
+    default: '-createdAt',
+    id: 'id',
+    nullsLast: ['lastAccessAt'],
+  },
   where: ({ search }) => [search && [ofContracts, likePattern(search)]],
 });
 

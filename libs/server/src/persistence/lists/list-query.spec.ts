@@ -12,7 +12,7 @@ const things = listQuery<ListThings, string>({
   from: 'things',
   searchIn: 'lower(name)',
   where: ({ colour }, owner) => [['owner = ?', owner], colour && ['colour between ? and ?', colour, 'z']],
-  order: { by: { name: 'lower(name)', size: 'bytes' }, default: '-size', id: 'id', nullsLast: true },
+  order: { by: { name: 'lower(name)', size: 'bytes' }, default: '-size', id: 'id', nullsLast: ['size'] },
 });
 
 it('joins what is asked for with its values in order', () => {
@@ -20,7 +20,7 @@ it('joins what is asked for with its values in order', () => {
     select: 'id, name',
     from: 'things where lower(name) like ? and owner = ? and colour between ? and ?',
     parameters: ['%5\\%\\_off\\\\%', 'Maya', 'red', 'z'],
-    orderBy: 'lower(name) asc nulls last, id asc',
+    orderBy: 'lower(name) asc, id asc',
     found: { tables: 'things', id: 'id' },
   });
 });

@@ -13,7 +13,8 @@ export interface ListOrder<Query> {
   default: SortField<Query> | `-${SortField<Query>}`;
   /** A unique column, for rows that are otherwise equal. */
   id: string;
-  nullsLast?: boolean;
+  /** The fields that may be null: such rows come last in both directions. Of others an index has the order by itself. */
+  nullsLast?: readonly SortField<Query>[];
 }
 
 export interface ListDefinition<Query, Context> {
@@ -61,10 +62,10 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
 
 const isGiven = (condition: Condition): condition is readonly [string, ...unknown[]] => Boolean(condition);
 
-function orderOf<Query>({ by, default: usual, id, nullsLast }: ListOrder<Query>, sort: string = usual): string {
+function orderOf<Query>({ by, default: usual, id, nullsLast = [] }: ListOrder<Query>, sort: string = usual): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = by[sort.replace('-', '') as SortField<Query>];
-  return `${column} ${direction}${nullsLast ? ' nulls last' : ''}, ${id} ${direction}`;
+  const field = sort.replace('-', '') as SortField<Query>;
+  return `${by[field]} ${direction}${nullsLast.includes(field) ? ' nulls last' : ''}, ${id} ${direction}`;
 }
 
 /** The substring in a text. The index is asked for the part of it that few texts have. */
