@@ -44,6 +44,7 @@ import { AuditedContracts } from './migrations/0016-audit.ts';
 import { Erasures } from './migrations/0017-erasures.ts';
 import { ApiTokens } from './migrations/0019-api-tokens.ts';
 import { SecondFactors } from './migrations/0020-second-factors.ts';
+import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
@@ -72,6 +73,8 @@ import { ErasureRequests } from './erasures/erasure-requests.ts';
 import { ErasuresController } from './erasures/erasures.controller.ts';
 import { Creators } from './users/creators.ts';
 import { Passwords } from './users/passwords.ts';
+import { Identities } from './users/identities.ts';
+import { SingleSignOnController } from './users/single-sign-on.controller.ts';
 import { SignInController } from './users/sign-in.controller.ts';
 import { UserQueries } from './users/user.query.ts';
 import { Users } from './users/users.ts';
@@ -109,6 +112,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     SignInController,
     OwnSecondFactorController,
     SecondStepController,
+    SingleSignOnController,
     UsersController,
     UsersInternalController,
     VaultController,
@@ -129,6 +133,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     ContractsOfCreator,
     ErasureLedger,
     ErasureRequests,
+    Identities,
     CreatorDocument,
     { provide: CreatorData, useExisting: ContractsCreatorData },
     Creators,
@@ -186,6 +191,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0018-session-limits', class: SessionLimits },
       { name: '0019-api-tokens', class: ApiTokens },
       { name: '0020-second-factors', class: SecondFactors },
+      { name: '0021-single-sign-on', class: SingleSignOn },
     ],
   },
   module: (config) => ({

@@ -13,6 +13,7 @@ export const accessMethods = [
   'session',
   'API token',
   'confirmation',
+  'single sign-on',
 ] as const;
 export type AccessMethod = (typeof accessMethods)[number];
 

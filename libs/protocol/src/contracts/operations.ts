@@ -20,6 +20,7 @@ import type { AccessSettings, SetAccess } from './access-settings.ts';
 import type { CreatorContracts, ExportCreator } from './creator-export.ts';
 import type { EraseCreator, ErasureView } from './erasure.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
+import type { SignInByIdentity, StoredSingleSignOn, StoreSingleSignOn } from './single-sign-on.ts';
 import type {
   AddPasskeyOf,
   AppSecret,
@@ -121,4 +122,9 @@ export const contracts = operations('contracts', {
   recordAccess: operation<AccessAttempt, null>(services),
   accessSettings: operation<object, AccessSettings>(anyOf(can('access.manage'), services)),
   setAccessSettings: operation<SetAccess, AccessSettings>(can('access.manage')),
+  /** With the encrypted secret of the client, which only the gateway can read. */
+  singleSignOn: operation<object, StoredSingleSignOn>(services),
+  setSingleSignOn: operation<StoreSingleSignOn, StoredSingleSignOn>(can('access.manage')),
+  /** Whom a provider has identified: a user who is bound to it, who was invited, or who may join. */
+  signInByIdentity: operation<SignInByIdentity, UserFacts>(services),
 });

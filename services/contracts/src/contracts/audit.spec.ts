@@ -75,6 +75,7 @@ describe('the audit log of contracts', () => {
         ...['completed_at', 'confirmations', 'published_at', 'requested_at'].map((column) => `erasures.${column}`),
         ...['credential_id', 'last_used_at', 'public_key', 'sign_count', 'transports'].map((column) => `passkeys.${column}`),
         'second_factors.app_step',
+        'user_identities.bound_at',
         'user_links.token_hash',
         'users.credential_version',
         'users.last_sign_in_at',

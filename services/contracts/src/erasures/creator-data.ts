@@ -51,6 +51,8 @@ export class ContractsCreatorData extends CreatorData {
     user_links: 'invitations of the team',
     second_factors: "encrypted secrets of the team's authenticator apps, and hashes of recovery codes",
     passkeys: "names and public keys of the team's passkeys",
+    user_identities: 'what a provider calls people of the team',
+    single_sign_on: 'how people sign in at a provider',
     api_tokens: 'digests and names of the tokens of the API',
     known_payout: 'ids and whether a payment is open',
     contract_count: 'a number',

@@ -2,7 +2,7 @@ import type { Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { passwordProblem } from '@creator-desk/domain/access-secrets';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { unusablePassword } from './user.entity.ts';
+import { isHash } from './user.entity.ts';
 
 /** Argon2id. About 50 ms and 46 MB per attempt: more than OWASP asks for, and two at once do not exhaust a small machine. */
 const hashing: Options = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 };
@@ -24,7 +24,7 @@ export class Passwords {
   async matches(stored: string | undefined, given: string): Promise<boolean> {
     const { verify } = await import('@node-rs/argon2');
     this.decoy ??= this.hash('no password of anybody');
-    const known = stored !== undefined && stored !== unusablePassword;
+    const known = stored !== undefined && isHash(stored);
     const right = await verify(known ? stored : await this.decoy, normalised(given));
     return known && right;
   }

@@ -6,6 +6,11 @@ import type { UserFacts, UserStatus } from '@creator-desk/protocol/contracts/use
 /** Stored instead of a password hash; no password matches it. */
 export const unusablePassword = '!';
 
+/** The same for somebody who has signed in at a provider and has no password here. */
+const noPassword = '!single sign-on';
+
+export const isHash = (password: string): boolean => !password.startsWith(unusablePassword);
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -67,6 +72,11 @@ export class User extends UserSchema.class {
   setPassword(hash: string): void {
     this.password = hash;
     this.credentialVersion += 1;
+  }
+
+  /** Signs in at a provider and needs no password. */
+  acceptWithoutPassword(): void {
+    this.password = noPassword;
   }
 
   disable(at: Date): void {
