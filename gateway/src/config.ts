@@ -1,5 +1,6 @@
 import { Transform, Type } from 'class-transformer';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
+import type { Role } from '@creator-desk/domain/roles';
 import { address, port, ProcessConfig, secret, setting, signingKey } from '@creator-desk/server/runtime/config';
 
 /** How long a client may take to send one request, such as 100 MB over a slow line. */
@@ -34,6 +35,20 @@ export class GatewayConfig extends ProcessConfig {
   @IsOptional() @IsString() LAST_BACKUP_FILE?: string;
   /** The public URL of the system. With https:// cookies and pages are restricted to TLS. */
   @IsOptional() @setting() PUBLIC_URL?: string;
+  /** The provider of OpenID Connect at which people sign in. It wins over the one of the Settings screen. */
+  @IsOptional() @setting() OIDC_ISSUER?: string;
+  @ValidateIf(({ OIDC_ISSUER }: GatewayConfig) => OIDC_ISSUER !== undefined) @secret() OIDC_CLIENT_ID?: string;
+  /** Without it the client is a public one. */
+  @IsOptional() @IsString() OIDC_CLIENT_SECRET?: string;
+  /** 'Sign in with …' */
+  @setting() OIDC_LABEL = 'single sign-on';
+  /** Everybody with a verified address of these domains may join; others only when invited. */
+  @IsOptional() @setting() OIDC_DOMAINS?: string;
+  /** The role of who joins, and of who has left the group that gave a role. */
+  @setting() OIDC_DEFAULT_ROLE: Role = 'viewer';
+  @setting() OIDC_GROUPS_CLAIM = 'groups';
+  /** Roles of groups, such as 'finance team=finance; admins=owner'. */
+  @IsOptional() @setting() OIDC_ROLES?: string;
   /** Certificate authority (PEM) of the services' HTTP, when their addresses begin with https. */
   @IsOptional() @IsString() INTERNAL_CA?: string;
   /** Where the services store files, if this process may read and write there: it sends and receives them itself then. */

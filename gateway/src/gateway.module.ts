@@ -64,6 +64,11 @@ import { UploadsController } from './media/uploads.controller.ts';
 import { VideoCommentsController } from './media/video-comments.controller.ts';
 import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
+import { OidcController } from './oidc/oidc.controller.ts';
+import { Provider } from './oidc/provider.ts';
+import { Sealer } from './oidc/sealer.ts';
+import { SingleSignOn } from './oidc/single-sign-on.ts';
+import { SingleSignOnSettingsController } from './oidc/single-sign-on-settings.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
 import { TermHistoryController } from './payouts/term-history.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
@@ -109,6 +114,8 @@ export class GatewayModule {
         OwnSecondFactorController,
         OwnSessionsController,
         ConfirmController,
+        OidcController,
+        SingleSignOnSettingsController,
         UsersController,
         AccessSettingsController,
         ApiTokensController,
@@ -177,6 +184,9 @@ export class GatewayModule {
         SignInSteps,
         ApiTokens,
         SecretMaker,
+        Sealer,
+        SingleSignOn,
+        Provider,
         Authentication,
         Throttle,
         AdminGuard,

@@ -48,6 +48,12 @@ const actions: Partial<Record<RefusalCode, AccessAction>> = {
   cross_origin: 'refused',
   'user.link_invalid': 'refused',
   unauthenticated: 'refused',
+  'sso.expired': 'refused',
+  'sso.refused': 'refused',
+  'sso.unverified_email': 'refused',
+  'sso.not_invited': 'refused',
+  'sso.other_identity': 'refused',
+  'sso.disabled': 'refused',
 };
 
 /** Writes sign-ins, and those that failed or were refused, into the audit log. Lines wait in the broker while contracts is away. */

@@ -9,6 +9,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit } from '../audit/access-audit.ts';
+import { SingleSignOn } from '../oidc/single-sign-on.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { SecondStepView, SignInSteps } from '../second-factor/sign-in-steps.ts';
 import { AdminPassword } from './admin-password.ts';
@@ -45,6 +46,9 @@ export class SessionView {
 
   @ApiPropertyOptional({ type: SecondStepView, description: 'What is still to be done, after the password was given' })
   secondStep?: SecondStepView;
+
+  @ApiPropertyOptional({ type: String, description: 'At which provider people can sign in; absent for who has' })
+  singleSignOn?: string;
 }
 
 export function sessionView({ user }: { user?: CallerUser }): SessionView {
@@ -65,6 +69,7 @@ export class AuthController {
     private readonly sessions: BrowserSessions,
     private readonly audit: AccessAudit,
     private readonly steps: SignInSteps,
+    private readonly singleSignOn: SingleSignOn,
   ) {}
 
   /** Starts a session and sets its cookie. */
@@ -107,7 +112,8 @@ export class AuthController {
     const caller = await this.authentication.callerOf(request);
     if (caller.kind === 'admin') return sessionView(caller);
     const secondStep = await this.steps.stepOf(request);
-    return { authenticated: false, ...(secondStep && { secondStep }) };
+    const label = await this.singleSignOn.label(request);
+    return { authenticated: false, ...(secondStep && { secondStep }), ...(label && { singleSignOn: label }) };
   }
 
   /** Ends the session on all replicas. */

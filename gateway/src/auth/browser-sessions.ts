@@ -24,11 +24,12 @@ export class BrowserSessions {
   /**
    * @param user undefined after a sign-in with the shared password
    * @param twoFactors whether both the password and a second factor, or a passkey, were proved
+   * @param provedAt when the user last gave a password or the like, if not now; epoch milliseconds
    */
-  async begin(request: Request, response: Response, user?: UserFacts, twoFactors = false): Promise<void> {
+  async begin(request: Request, response: Response, user?: UserFacts, twoFactors = false, provedAt?: number): Promise<void> {
     // A new sign-in ends the previous session, so a leaked token stops working.
     await this.end(request);
-    await this.issue(request, response, user, twoFactors);
+    await this.issue(request, response, user, { twoFactors, provedAt });
   }
 
   /**
@@ -39,7 +40,7 @@ export class BrowserSessions {
     const token = sessionOf(request);
     const twoFactors = token !== undefined && (await this.sessions.hasTwoFactors(token));
     await this.directory.remember(user);
-    await this.issue(request, response, user, twoFactors);
+    await this.issue(request, response, user, { twoFactors });
     // Should this fail, the other replicas look again within seconds.
     response.once('close', () => void this.sessions.userChanged(user).catch(() => undefined));
   }
@@ -53,9 +54,15 @@ export class BrowserSessions {
     this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
   }
 
-  private async issue(request: Request, response: Response, user: UserFacts | undefined, twoFactors: boolean): Promise<void> {
+  private async issue(
+    request: Request,
+    response: Response,
+    user: UserFacts | undefined,
+    proof: { twoFactors: boolean; provedAt?: number | undefined },
+  ): Promise<void> {
     const userAgent = userAgentIn(request.get('user-agent'));
-    const token = await this.sessions.begin(user, { address: hostAddress(request), userAgent, twoFactors });
+    const { twoFactors, provedAt } = proof;
+    const token = await this.sessions.begin(user, { address: hostAddress(request), userAgent, twoFactors }, provedAt);
     const credential = this.authentication.credentialOf('session', token);
     await this.securityLog.credentialIssued(request, credential);
     this.securityLog.write(request, 'sign_in', { credential, ...(user && { userId: user.id }) });

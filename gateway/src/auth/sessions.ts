@@ -68,12 +68,12 @@ export class Sessions {
   }
 
   /** @param user without one it is a session of the shared password. @returns the secret token of a new session */
-  async begin(user?: UserFacts, origin: SessionOrigin = {}): Promise<string> {
+  async begin(user?: UserFacts, origin: SessionOrigin = {}, provedAt = Date.now()): Promise<string> {
     const secret = randomBytes(32).toString('base64url');
     const token = user ? `${user.id}.${secret}` : secret;
     const now = Date.now();
     const passwordVersion = user?.credentialVersion ?? (await this.password.version);
-    const session: StoredSession = { since: now, usedAt: now, provedAt: now, passwordVersion, ...origin };
+    const session: StoredSession = { since: now, usedAt: now, provedAt, passwordVersion, ...origin };
     await this.withBucket((bucket) => bucket.put(keyOf(token), JSON.stringify(session)));
     return token;
   }
@@ -98,16 +98,16 @@ export class Sessions {
     return { ...found.holder, provedAt };
   }
 
-  async hasTwoFactors(token: string): Promise<boolean> {
-    return (await this.find(token))?.session.twoFactors === true;
-  }
-
   /**
    * The holder has given the password again, or a passkey, or has set up a second factor.
    * @throws Refusal unauthenticated when the session has ended meanwhile
    */
-  async proved(token: string, proof: { twoFactors?: true } = {}): Promise<void> {
-    const key = keyOf(token);
+  proved(token: string, proof: { twoFactors?: true } = {}): Promise<void> {
+    return this.provedByKey(keyOf(token), proof);
+  }
+
+  /** The same of the session with this key. */
+  async provedByKey(key: string, proof: { twoFactors?: true } = {}): Promise<void> {
     for (let isStored = false; !isStored;) {
       const found = await this.lookUp(key);
       if (!found) throw new Refusal('unauthenticated');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccessSettings } from '@creator-desk/protocol/contracts/access-settings';
+import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
@@ -49,12 +50,21 @@ export class UserDirectory {
     return this.lookUp('access', () => this.contracts.accessSettings({}));
   }
 
+  /** @throws Refusal unavailable when nobody knows */
+  singleSignOn(): Promise<StoredSingleSignOn> {
+    return this.lookUp('single-sign-on', () => this.contracts.singleSignOn({}));
+  }
+
   remember(user: UserFacts): Promise<void> {
     return this.write(`user-${user.id}`, user);
   }
 
   rememberAccess(settings: AccessSettings): Promise<void> {
     return this.write('access', settings);
+  }
+
+  rememberSingleSignOn(settings: StoredSingleSignOn): Promise<void> {
+    return this.write('single-sign-on', settings);
   }
 
   private async lookUp<T extends Versioned>(key: string, ask: () => Promise<T>): Promise<T> {

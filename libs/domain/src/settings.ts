@@ -1,4 +1,6 @@
 import { passwordProblem, tokensProblem } from './access-secrets.ts';
+import { roles } from './roles.ts';
+import { domainsProblem, groupRolesProblem, maxLabelLength } from './single-sign-on.ts';
 
 /** @returns what is wrong with a value: the end of a sentence that begins with the name of the setting */
 export type SettingRule = (value: string) => string | undefined;
@@ -32,6 +34,15 @@ export const settingRules = {
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3_650, 'a number of days'),
   TRUST_PROXY: rule((value) => /^(true|yes|false|no|\d|10)$/i.test(value), 'must be yes, no or the number of proxies'),
   PUBLIC_URL: address('https://desk.example.com', http),
+  OIDC_ISSUER: address('https://login.example.com', http),
+  OIDC_LABEL: rule(
+    (value) => value.trim() !== '' && value.length <= maxLabelLength,
+    `must be a text of at most ${maxLabelLength} characters`,
+  ),
+  OIDC_DOMAINS: domainsProblem,
+  OIDC_DEFAULT_ROLE: rule((value) => (roles as readonly string[]).includes(value), `must be one of: ${roles.join(', ')}`),
+  OIDC_GROUPS_CLAIM: rule((value) => /^\S{1,100}$/.test(value), 'must be the name of a claim, such as groups'),
+  OIDC_ROLES: groupRolesProblem,
   DATABASE_URL: address('postgres://user:password@localhost:5432/name', ['postgres:', 'postgresql:']),
   NATS_URL: rule(
     (value) => value.split(',').every((one) => isAddress(one, ['nats:', 'tls:'])),

@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'second_factor_changed'
   | 'second_factor_reset'
   | 'access_changed'
+  | 'single_sign_on_changed'
   | 'api_token_made'
   | 'api_token_revoked'
   | 'sessions_ended'
