@@ -1,6 +1,6 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
 // Certificates are made by the program beside it, and again when they end soon.
-// Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS and OPENAI_API_KEY of the
+// Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS, OIDC_CLIENT_SECRET and OPENAI_API_KEY of the
 // environment win over what is kept; PUBLIC_URL is the name in the certificate of the proxy.
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -127,4 +127,5 @@ give('gateway', {
   caller_signing_key: callerKeys.signingKey,
   admin_password: kept('admin_password', process.env.ADMIN_PASSWORD),
   api_tokens: kept('api_tokens', process.env.API_TOKENS),
+  oidc_client_secret: keptIfGiven('oidc_client_secret', process.env.OIDC_CLIENT_SECRET),
 });

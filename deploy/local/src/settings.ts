@@ -44,6 +44,14 @@ const gatewayVariables = {
   SESSION_IDLE_DAYS: rules.SESSION_IDLE_DAYS,
   TRUST_PROXY: rules.TRUST_PROXY,
   PUBLIC_URL: rules.PUBLIC_URL,
+  OIDC_ISSUER: rules.OIDC_ISSUER,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_LABEL: rules.OIDC_LABEL,
+  OIDC_DOMAINS: rules.OIDC_DOMAINS,
+  OIDC_DEFAULT_ROLE: rules.OIDC_DEFAULT_ROLE,
+  OIDC_GROUPS_CLAIM: rules.OIDC_GROUPS_CLAIM,
+  OIDC_ROLES: rules.OIDC_ROLES,
 };
 const storageVariables = {
   S3_ENDPOINT: rules.S3_ENDPOINT,
@@ -88,7 +96,7 @@ export const variables: Record<string, SettingRule> = {
   BACKUP_S3_SECRET_KEY: text,
   BACKUP_S3_REGION: text,
 };
-const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'BACKUP_KEY', 'BACKUP_S3_SECRET_KEY'];
+const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'OIDC_CLIENT_SECRET', 'BACKUP_KEY', 'BACKUP_S3_SECRET_KEY'];
 
 /**
  * Loads `.env` of the project's folder; the environment has priority. Warns about names that look misspelt.
@@ -140,6 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => !given[name]);
     problems.push(...needed.map((name) => `${name} is missing: S3_ENDPOINT needs it`));
   }
+  if (given['OIDC_ISSUER'] && !given['OIDC_CLIENT_ID']) problems.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it');
   if (problems.length > 0) throw new Problem(`The settings are not usable:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
   const { PORT, HOST, DATA_DIR, ADMIN_PASSWORD, DATABASE_URL, NATS_URL } = given;
   return {

@@ -71,6 +71,8 @@ describe('the policy of a route', () => {
       'AuthController.signOut': 'everyone',
       'HealthController.alive': 'everyone',
       'HealthController.ready': 'everyone',
+      'OidcController.callback': 'everyone',
+      'OidcController.start': 'everyone',
       'PasskeySignInController.options': 'everyone',
       'PasskeySignInController.signIn': 'everyone',
       'PlaybackController.original': 'admins or holders of a signed URL',

@@ -104,7 +104,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     }
   });
 
-  it('denies egress by default and allows the internet only to services that use a language model or storage', () => {
+  it('denies egress by default and allows the internet only to what uses a language model, storage or a sign-in provider', () => {
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const outside = policies.filter(({ egress = [] }) =>
@@ -113,7 +113,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     expect(outside.length).toBeGreaterThan(0);
     for (const { podSelector } of outside)
       for (const app of podSelector.matchExpressions?.[0]?.values ?? ['any'])
-        expect(['contracts', 'comms', 'media']).toContain(app);
+        expect(['contracts', 'comms', 'media', 'gateway']).toContain(app);
   });
 
   it('keeps portal addresses out of the access log', () => {

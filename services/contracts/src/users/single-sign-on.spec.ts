@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
 import type { UserFacts, UserView } from '@creator-desk/protocol/contracts/user';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { runUserCommand } from './user-command.ts';
 
 let contracts: RunningContracts;
 
@@ -92,6 +94,16 @@ describe('somebody whom the provider has identified', () => {
     await askAsGateway('redeemUserLink', { linkHash: renewed, password });
     expect(await askAsGateway('signIn', { email, password })).toMatchObject({ id });
   });
+});
+
+it('an identity that changed at the provider is bound anew when an operator has forgotten the old one', async () => {
+  const { email, id } = await invited();
+  await enter({ subject: 'old', verifiedEmail: email });
+  await expect(enter({ subject: 'new', verifiedEmail: email })).rejects.toMatchObject({ code: 'sso.other_identity' });
+  const em = contracts.service.app.get(MikroORM).em.fork();
+  expect(await runUserCommand(em, ['unbind', email.toUpperCase()], 'https://desk.example.com')).toContain(email);
+  expect(await enter({ subject: 'new', verifiedEmail: email })).toMatchObject({ id });
+  await expect(enter({ subject: 'old', verifiedEmail: email })).rejects.toMatchObject({ code: 'sso.other_identity' });
 });
 
 describe('the role', () => {

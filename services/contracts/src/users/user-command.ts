@@ -14,7 +14,8 @@ const usage = `Name what to do:
   list                                              the accounts of the team
   add EMAIL [--name NAME] [--role ROLE]             invites somebody, as owner unless a role is given
   reset EMAIL                                       makes a new link, for a lost password or invitation,
-                                                    and removes authenticator app, passkeys and recovery codes`;
+                                                    and removes authenticator app, passkeys and recovery codes
+  unbind EMAIL                                      forgets who that is at the sign-in provider`;
 
 /**
  * Manages accounts from the command line, for a team whose owners cannot sign in any more. It needs the database alone: services that
@@ -39,6 +40,10 @@ export async function runUserCommand(em: EntityManager, args: string[], address:
     if (command === 'reset') {
       const who = { email: email.toLowerCase() };
       return withLink((linkHash) => users.renewLink(who, linkHash).then(() => users.resetSecondFactor(who)));
+    }
+    if (command === 'unbind') {
+      await users.unbind(email.toLowerCase());
+      return `The next sign-in of ${email.toLowerCase()} at the provider binds the account anew.`;
     }
     if (command !== 'add') throw new Refusal('invalid', { message: usage });
     const given = { email, name: values.name ?? email, role: values.role ?? 'owner' };

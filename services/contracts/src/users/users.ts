@@ -71,6 +71,14 @@ export class Users {
     });
   }
 
+  /** The next sign-in at a provider binds the account anew. @throws Refusal user.not_found */
+  unbind(email: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const { id } = await lockedUser(tx, { email });
+      await tx.execute('delete from user_identities where user_id = ?', [id]);
+    });
+  }
+
   private async disable(tx: CommandTransaction, user: User): Promise<void> {
     user.disable(this.clock.now());
     await tx.execute('delete from user_links where user_id = ?', [user.id]);
