@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
 import type {
   ChangePassword,
   RedeemLink,
@@ -44,6 +45,11 @@ export class Accounts {
   /** @throws Refusal invalid for a wrong current or a weak new password, or too_many_requests */
   changePassword(changed: ChangePassword): Promise<UserFacts> {
     return this.queue.run(true, () => asGateway(() => this.contracts.changePassword(changed)));
+  }
+
+  /** Whom a provider has identified. @throws Refusal sso.not_invited, sso.disabled and the like */
+  identified(identity: SignInByIdentity): Promise<UserFacts> {
+    return asGateway(() => this.contracts.signInByIdentity(identity));
   }
 
   /** @throws Refusal user.not_found */

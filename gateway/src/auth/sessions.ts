@@ -98,6 +98,10 @@ export class Sessions {
     return { ...found.holder, provedAt };
   }
 
+  async hasTwoFactors(token: string): Promise<boolean> {
+    return (await this.find(token))?.session.twoFactors === true;
+  }
+
   /**
    * The holder has given the password again, or a passkey, or has set up a second factor.
    * @throws Refusal unauthenticated when the session has ended meanwhile

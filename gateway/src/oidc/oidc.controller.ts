@@ -7,11 +7,10 @@ import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { Logger } from 'pino';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit, type Attempt } from '../audit/access-audit.ts';
+import { Accounts } from '../auth/accounts.ts';
 import { Public } from '../auth/admin.guard.ts';
 import { BrowserSessions } from '../auth/browser-sessions.ts';
 import { isWriteConflict } from '../auth/failed-attempts.ts';
@@ -56,7 +55,7 @@ export class OidcController {
     private readonly singleSignOn: SingleSignOn,
     private readonly provider: Provider,
     private readonly sealer: Sealer,
-    private readonly contracts: ContractsClient,
+    private readonly accounts: Accounts,
     private readonly sessions: Sessions,
     private readonly browserSessions: BrowserSessions,
     private readonly audit: AccessAudit,
@@ -163,7 +162,7 @@ export class OidcController {
   }
 
   private userOf({ authenticatedAt: _, ...identity }: Identified): Promise<UserFacts> {
-    return runInCall(ownCall('gateway'), () => this.contracts.signInByIdentity(identity));
+    return this.accounts.identified(identity);
   }
 
   /** The attempt of this browser, once, whichever replica is asked. @throws Refusal sso.expired */

@@ -8,8 +8,8 @@ import { CommandTransactions } from '@creator-desk/server/persistence/command-tr
 import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
 import { roleBy } from './identity.rules.ts';
 import { recordSignIn } from './sign-in.controller.ts';
-import { User } from './user.entity.ts';
-import { lockedUser, subjectOf } from './users.ts';
+import { subjectOf, User } from './user.entity.ts';
+import { lockedUser } from './users.ts';
 
 interface Identity {
   userId: number;

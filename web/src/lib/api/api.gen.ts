@@ -2201,13 +2201,10 @@ export interface components {
       authenticated: boolean;
       /** @description Who has signed in; absent with the shared password or a token */
       user?: components['schemas']['SessionUser'];
-<<<<<<< HEAD
       /** @description What is still to be done, after the password was given */
       secondStep?: components['schemas']['SecondStepView'];
-=======
       /** @description At which provider people can sign in; absent for who has */
       singleSignOn?: string;
->>>>>>> 8ca1c08 (feat(gateway): sign in at a provider of OpenID Connect)
     };
     Failure: {
       statusCode: number;
