@@ -1,4 +1,16 @@
+import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
+
+/** The user whom the provider identifies in tests. */
+export const jane: UserFacts = {
+  id: 7,
+  version: 1,
+  email: 'jane@example.com',
+  name: 'Jane',
+  role: 'owner',
+  active: true,
+  credentialVersion: 1,
+};
 
 /** Follows a sign-in at a provider like a browser, one step at a time. */
 export class OidcBrowser {

@@ -2,24 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredSingleSignOn, StoreSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { oidcClient, OidcServer } from '@creator-desk/testing/oidc-server';
 import { adminPassword, startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { OidcBrowser } from '../../test/oidc-browser.ts';
+import { jane, OidcBrowser } from '../../test/oidc-browser.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { fetchWithin, publicOnly, publicOrLoopback } from './provider-fetch.ts';
 import { callbackPath } from './single-sign-on.ts';
 
-const jane: UserFacts = {
-  id: 7,
-  version: 1,
-  email: 'jane@example.com',
-  name: 'Jane',
-  role: 'owner',
-  active: true,
-  credentialVersion: 1,
-};
 const off: StoredSingleSignOn = {
   version: 1,
   enabled: false,

@@ -76,7 +76,7 @@ export class SingleSignOnSettingsController {
   }
 }
 
-/** @throws Refusal of the field: a token or a secret must not be read on its way */
+/** @throws Refusal of the field: nobody may read a token or a secret that is sent there */
 function refuseUnsafe(issuer: string, request: Request): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
   const isLocal =

@@ -17,7 +17,7 @@ export const oidcClient = { id: 'creator-desk', secret: 'secret-of-the-client' }
 export class OidcServer {
   /** By subject, which is also the login. */
   readonly accounts = new Map<string, OidcAccount>();
-  /** Changes an ID token on its way to the client. */
+  /** Changes the ID tokens that are sent to the client. */
   tamper: (idToken: string) => string = (idToken) => idToken;
   /** Requests to its token endpoint. */
   tokenRequests = 0;
@@ -97,4 +97,20 @@ export class OidcServer {
     const result = accountId === 'refuse' ? { error: 'access_denied' } : { login: { accountId } };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
+}
+
+/** What somebody who changes an ID token makes of it. */
+export const forgedIdTokens: [what: string, forge: (token: string) => string][] = [
+  ['a forged signature', (token: string) => token.replace(/[^.]+$/, 'A'.repeat(342))],
+  ['no signature', (token: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`],
+  ['a changed subject', (token: string) => withClaims(token, { sub: 'owner' })],
+  ['another audience', (token: string) => withClaims(token, { aud: 'other' })],
+  ['another issuer', (token: string) => withClaims(token, { iss: 'https://evil.example' })],
+  ['a time that has passed', (token: string) => withClaims(token, { exp: 1_000_000_000 })],
+];
+
+function withClaims(token: string, claims: object): string {
+  const [head, payload = '', signature] = token.split('.');
+  const before = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  return [head, Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url'), signature].join('.');
 }
