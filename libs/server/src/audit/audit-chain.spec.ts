@@ -59,6 +59,19 @@ describe('sealing', () => {
     expect(lines).toEqual(Array.from({ length: 10 }, (_, nth) => ({ subject_id: String(nth + 1) })));
   });
 
+  it('reads each pending change a few times only, even where PostgreSQL has last seen none', async () => {
+    const changes = 1_000;
+    await seal(changes);
+    await database.query('analyze audit_pending');
+    await seal(changes);
+    await database.query('select pg_stat_force_next_flush()');
+    const [read] = await database.query<{ rows: number }>(
+      `select (seq_tup_read + coalesce((select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid), 0))::int as rows
+       from pg_stat_user_tables t where relname = 'audit_pending'`,
+    );
+    expect(read?.rows).toBeLessThan(10 * 2 * changes);
+  });
+
   it.each([
     ['created', { notes: 'Likes blue' }, 'likes blue'],
     ['removed', { notes: 'Likes blue' }, 'likes blue'],
