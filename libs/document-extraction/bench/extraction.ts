@@ -5,7 +5,7 @@ import { DocumentError } from '../src/document-error.ts';
 import { corpusPath, extractDocument, readCorpus, type CorpusName } from '../test/extract-document.ts';
 import { judge, judgeFact, scored, scoredFacts, Tally, type CorpusEntry, type ScoredField } from '../test/scoring.ts';
 
-const corpora: CorpusName[] = ['corpus', 'corpus-extra', 'corpus-variants'];
+const corpora: CorpusName[] = ['corpus', 'corpus-extra', 'corpus-variants', 'corpus-unseen'];
 
 interface Row {
   documents: number;
@@ -74,5 +74,5 @@ function report(): string {
     '| --- | --- | --- | --- | --- |',
     ...verdicts,
   ];
-  return `# Accuracy of the extraction\n\nWritten by \`npm run bench:extraction\`, without a language model and in one process. Invented: a value for a field that the document does not state.\n\n${markdown}\n\n## Facts of the variants\n\n${factTable.join('\n')}\n`;
+  return `# Accuracy of the extraction\n\nWritten by \`npm run bench:extraction\`, without a language model and in one process. Invented: a value for a field that the document does not state.\n\n${markdown}\n\n## Facts of the variants and of the unseen documents\n\n${factTable.join('\n')}\n`;
 }
