@@ -72,17 +72,18 @@ function fitLine(outcomes: Outcome[]): Pick<Calibration, 'slope' | 'offset'> {
   return { slope: rounded(Math.max(0.1, slope)), offset: rounded(offset) };
 }
 
-/** A wrong value costs as much as this many right ones bring. */
-const costOfWrong = 1.5;
 /** Near the bar that follows from the cost: further away the differences are chance. */
-const bars = [0.5, 0.55, 0.65];
+const bars = [0.4, 0.45, 0.5, 0.55, 0.65];
 /** A bar leaves the one that follows from the cost for more than a value or two, which may be chance. */
 const leastGain = 3;
 /** With fewer outcomes the bar is the one that follows from the cost. */
 const minValues = 40;
 
-/** The bar that brings most: right values minus the cost of wrong ones, on documents that the weights were not fitted on. */
-export function chooseBar(outcomes: { probability: number; right: boolean; weight: number }[]): number {
+/**
+ * The bar that brings most: right values minus the cost of wrong ones, on documents that the weights were not fitted on.
+ * @param costOfWrong a wrong value costs as much as this many right ones bring
+ */
+export function chooseBar(outcomes: { probability: number; right: boolean; weight: number }[], costOfWrong: number): number {
   const byCost = costOfWrong / (costOfWrong + 1);
   if (outcomes.length < minValues) return byCost;
   const gain = (bar: number) =>

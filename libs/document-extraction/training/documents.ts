@@ -88,8 +88,9 @@ function textsOf(folder: string, part: Part): Map<string, string> {
   return new Map(entries.filter(({ id }) => ids.has(id)).map(({ id, text }) => [id, text]));
 }
 
-/** What the labels do not say although the text does: a consultant's monthly fee, the person behind a consultancy. */
+/** What the labels do not say although the text does: a last day, a consultant's monthly fee, the person behind a consultancy. */
 const unlabelled: Record<string, ScoredField[]> = {
+  'cuad-dev-020': ['endDate'],
   'cuad-dev-042': ['monthlyFee'],
   'cuad-dev-044': ['monthlyFee'],
   'cuad-dev-108': ['fullName'],

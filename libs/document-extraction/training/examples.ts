@@ -47,7 +47,7 @@ export function readForTraining(document: LabelledDocument): TrainingDocument {
 
 /** What the reader finds for a field in a document, with what is right. */
 export function choicesOf({ document, read }: TrainingDocument, fields: readonly RankedField[]): Record<RankedField, Choice> {
-  const { candidates, length } = rank(read);
+  const { candidates, length } = rank(read, fields);
   const choices = fields.map((field) => {
     const judged = (candidates[field] as RankedCandidate[]).flatMap(({ value, signals }) => {
       const verdict = judge(document, field, { [field]: value } as never);

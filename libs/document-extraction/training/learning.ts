@@ -114,7 +114,10 @@ function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
   const led = own.filter(({ choice }) => choice.candidates.length > 0);
   const calibration = calibrate(familiarTo(field, led), firstReading(field, length));
   const chanceOf = (lead: number) => probabilityOf(lead, calibration);
-  const bar = chooseBar(led.map(({ lead, right, weight }) => ({ probability: chanceOf(lead), right, weight })));
+  const bar = chooseBar(
+    led.map(({ lead, right, weight }) => ({ probability: chanceOf(lead), right, weight })),
+    days.includes(field) ? costOfWrongDay : costOfWrong,
+  );
   const judged = own.map(({ choice, lead, right }): Judged => {
     const probability = choice.candidates.length > 0 ? chanceOf(lead) : 0;
     return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar, right };
@@ -125,10 +128,15 @@ function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
 // The days of long documents are calibrated on the real ones alone: written ones are like each other.
 function familiarTo(field: RankedField, led: Outcome[]): Outcome[] {
   const real = led.filter(({ choice }) => choice.kind === 'real');
-  return (field === 'startDate' || field === 'endDate') && real.length >= minValues ? real : led;
+  return days.includes(field) && real.length >= minValues ? real : led;
 }
 
 const minValues = 40;
+/** A wrong value costs as much as this many right ones bring. */
+const costOfWrong = 1.5;
+/** A person confirms each unsure value before it is saved, and a wrong day is easily seen: it costs as much as a missing one. */
+const costOfWrongDay = 1;
+const days: RankedField[] = ['startDate', 'endDate'];
 /** As many values as this of all fields are added to those of one, which are few. */
 const otherFields = 10;
 

@@ -4,6 +4,8 @@ import type { Choice } from './examples.ts';
 import { solve } from './linear-equations.ts';
 
 const rounds = 25;
+/** A smaller step changes no weight that is written down. */
+const smallStep = 1e-5;
 /** A longer step of Newton's method may leap over the top. */
 const maxStep = 1.5;
 
@@ -36,6 +38,7 @@ export function fitWeights(choices: Choice[], penalty: number): FieldWeights['we
     for (const document of documents) addDocument(document, weights, gradient, hessian);
     const step = solve(hessian, gradient);
     weights = weights.map((weight, at) => weight + Math.max(-maxStep, Math.min(maxStep, step[at] ?? 0)));
+    if (step.every((one) => Math.abs(one) < smallStep)) break;
   }
   const rounded = ids.map((id, at) => [id, Math.round((weights[at] ?? 0) * 1000) / 1000] as const);
   return Object.fromEntries(rounded.filter(([, weight]) => weight !== 0));

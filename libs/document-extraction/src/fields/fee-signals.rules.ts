@@ -1,4 +1,4 @@
-import { signalsOf, type SignalRule, type Signals } from '../ranking/signals.rules.ts';
+import { flag, signalsOf, type SignalRule, type Signals } from '../ranking/signals.rules.ts';
 import { findBareAmounts, findMoney, findMonthlyNumbers, type Money } from '../text/money.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
@@ -29,21 +29,23 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
       .slice(0, 1);
   }
   if (amounts.length === 0) amounts = findMonthlyNumbers(statement.text);
+  const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
+  if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
     .filter((money) => money.value > 0 && !asExample.test(statement.text.slice(Math.max(0, money.index - 70), money.index)))
     .flatMap((money) => {
       if (changes && isSuperseded(statement.text, money.index)) return [];
       const period = periodOf(statement, money);
       const signals = amountSignals(statement, money, period, changes);
-      return isForOther(where, signals) ? [] : [{ money, statement, period, signals }];
+      return isForOther(where, signals, clauseOf(statement.text, money, amounts)) ? [] : [{ money, statement, period, signals }];
     });
 }
 
 const asExample = /\b(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}$/i;
 
 // Another label, or words for another purpose and none for a fee.
-function isForOther(where: string, { feeLabel, feeHeading, feeWord, otherPurpose }: Signals): boolean {
-  return notTheFeeLabel.test(where) || (Boolean(otherPurpose) && !feeLabel && !feeHeading && !feeWord);
+function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {
+  return notTheFeeLabel.test(where) || (Boolean(otherPurpose) && !labelled && !feeWord.test(clause));
 }
 
 interface AmountPlace {
@@ -73,32 +75,29 @@ function amountSignals(statement: Statement, money: Money, period: Period | null
     changes,
     money,
   };
-  return { ...signalsOf(rules, place), otherPurpose: Math.min(2, distractorsOf(text, money, others)) };
+  return {
+    ...signalsOf(rules, place),
+    labelled: feeLabel.test(place.where) ? 1 : flag(feeLabel.test(statement.heading)) * underHeading,
+    otherPurpose: Math.min(2, distractorsOf(text, money, others)),
+  };
 }
 
+/** A heading says half as much as a label. */
+const underHeading = 0.5;
+
 const rules: SignalRule<AmountPlace>[] = [
-  ['feeLabel', ({ where }) => feeLabel.test(where)],
-  ['feeHeading', ({ where, statement }) => !feeLabel.test(where) && feeLabel.test(statement.heading)],
-  ['feeWord', ({ clause }) => feeWord.test(clause)],
   ['otherFeeHeading', ({ where, statement }) => !notTheFeeLabel.test(where) && hasOtherHeading(statement)],
   ['superseded', ({ statement, money }) => isSuperseded(statement.text, money.index)],
   ['formerAmount', ({ before, changes }) => changes && formerBefore.test(before.slice(-60))],
-  ['baseFee', ({ clause }) => /\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)],
   ['netAmount', ({ after, before, several }) => several && isNet(after, before)],
   ['bargained', ({ before, several }) => several && bargained.test(before.slice(-40))],
-  ['settled', ({ before }) => settled.test(before.slice(-40))],
-  ['withoutTax', ({ statement, money }) => taxOf(statement.text, money) > 0],
-  ['withTax', ({ statement, money }) => taxOf(statement.text, money) < 0],
   // "If a video does really well there's $400 on top"
   ['ifClause', ({ statement }) => /^(?:if|should|when(?:ever)?)\b/i.test(statement.text)],
   ['paidMonthly', ({ period, statement: { text } }) => period !== null && period.unit !== 'month' && /\bmonth/i.test(text)],
   ['monthAfter', ({ after }) => /^\W{0,3}(?:(?:per|a|each|every)\s+(?:calendar )?month|month|mo\b)/i.test(after)],
   ['eachAfter', ({ after }) => /^\s*(?:each|apiece)\b/i.test(after)],
   ['totalAfter', ({ after }) => /^[^.;$€£\d]{0,12}\b(?:in total|altogether|total|in all)\b/i.test(after)],
-  ['oneOff', ({ clause }) => oneOff.test(clause)],
 ];
-
-const oneOff = /\b(?:one-?time|lump sum|once|in total|total of|aggregate|flat fee|upon (?:signing|execution))\b/i;
 
 function hasOtherHeading({ heading, label }: Statement): boolean {
   return notTheFeeLabel.test(heading) && label === '' && !payHeading.test(heading);
@@ -109,7 +108,6 @@ const isNet = (after: string, before: string) => netAfter.test(after) || netBefo
 // "asked for 1,600, we offered 1,200, settled on 1,350"
 const bargained =
   /\b(?:asked for|wanted|offered|proposed|quoted|suggested|requested|countered(?: with)?|would need)\b[^.;,]{0,20}$/i;
-const settled = /\b(?:settled (?:on|at|for)|agreed (?:on|at)|landed (?:on|at)|final(?:ly)?)\b[^.;,]{0,20}$/i;
 
 const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 // The remainder after an agency's commission.

@@ -59,8 +59,8 @@ export function feeCandidates({ amounts, unchanged, stated }: FeeAmounts, contex
 
 // Where a label states a fee per month, sentences about others propose nothing: also not "The monthly fee of Mallory is $99,999".
 function withoutUnlabelled(fees: Fee[]): Fee[] {
-  const isLabelled = ({ signals }: Fee) => signals.feeLabel === 1 && signals.perMonth === 1 && !signals.otherPurpose;
-  return fees.some(isLabelled) ? fees.filter(({ signals }) => signals.feeLabel === 1) : fees;
+  const isLabelled = ({ signals }: Fee) => signals.labelled === 1 && signals.perMonth === 1 && !signals.otherPurpose;
+  return fees.some(isLabelled) ? fees.filter(({ signals }) => signals.labelled === 1) : fees;
 }
 
 // `In Section 4, "$1,900" is replaced by "$2,350"`: the new amount has the period of the old one.
@@ -155,7 +155,7 @@ function ofPeriod({ money, statement, period, signals }: Amount, context: FeeCon
   }
 }
 
-const isAboutFee = (signals: Signals) => Boolean(signals.feeLabel ?? signals.feeHeading);
+const isAboutFee = (signals: Signals) => Boolean(signals.labelled);
 
 const wholeFee = /\b(?:total|overall|project|campaign) (?:fee|price|amount|compensation)\b/i;
 

@@ -75,12 +75,9 @@ function voteForParties(vote: Vote, introductions: Introduction[], parties: Part
 
 function voteForLabels(vote: Vote, statement: Statement, parsed: ParsedDocument): void {
   const { label, text, heading } = statement;
-  if (isCreatorLabel(label)) vote(personIn(text, text + label), 'creatorLabel', 8, statement);
-  else if (label === '' && isCreatorLabel(heading) && text.length < 80) vote(personIn(text, ''), 'creatorLabel', 4, statement);
-  if (nameLabel.test(label)) {
-    const signal = isCreatorLabel(heading) ? 'nameUnderCreator' : 'nameLabel';
-    vote(personIn(text, ''), signal, weightOfNameLabel(statement, parsed), statement);
-  }
+  if (isCreatorLabel(label)) vote(personIn(text, text + label), 'labelled', 8, statement);
+  else if (label === '' && isCreatorLabel(heading) && text.length < 80) vote(personIn(text, ''), 'labelled', 4, statement);
+  if (nameLabel.test(label)) vote(personIn(text, ''), 'labelled', weightOfNameLabel(statement, parsed), statement);
   if (agreedLabel.test(label)) vote(personIn(text, ''), 'agreedBy', 4, statement);
 }
 
@@ -93,10 +90,10 @@ function voteForWords(vote: Vote, statement: Statement): void {
 }
 
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
-  for (const { name, statement } of namesInParts(parsed)) vote(name, 'namedInParts', 7, statement);
+  for (const { name, statement } of namesInParts(parsed)) vote(name, 'labelled', 7, statement);
   for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
   for (const { name, score, statement } of correspondents(parsed)) vote(name, 'correspondent', score, statement);
-  for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'answer', 5, statement);
+  for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
   for (const { name, statement } of issuers(parsed)) vote(name, 'issuer', 5, statement);
   for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
 }

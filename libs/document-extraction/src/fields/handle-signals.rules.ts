@@ -89,10 +89,6 @@ const rules: SignalRule<HandlePlace>[] = [
   ['ownWords', ({ before }) => ownBefore.test(before)],
   ['followsName', ({ before, creator }) => followsName(before, creator)],
   ['resemblesCreator', isCreators],
-  [
-    'otherHeading',
-    ({ statement: { heading, label } }) => !isOtherSideHeading(heading) && foreignLabelPattern.test(heading) && label === '',
-  ],
 ];
 
 function isCreators({ handle, creator }: HandlePlace): boolean {

@@ -7,7 +7,6 @@ import { signsForCompany, type NameVote } from './full-name.rules.ts';
 import type { HandleMention } from './handle.rules.ts';
 import { resemblesPerson } from './handle-signals.rules.ts';
 import { isBrandRole, isCreatorRole, isWeakCreatorRole } from './roles.rules.ts';
-import { changesEarlierTerms } from './superseded.rules.ts';
 import { longDocumentStatements, placeSignals, rulesSignals } from './place-signals.rules.ts';
 
 type Name = RankedCandidate<string>;
@@ -39,7 +38,6 @@ export function nameCandidates(
   const considered = votes.filter(({ value }) => leading.has(foldText(value)));
   const lowerCase = lowerCaseWords(parsed.text);
   const shortNames = new Set(shortNamesOf(parsed.text));
-  const changes = flag(changesEarlierTerms(parsed));
   const joined = joinByValue(
     considered.map((vote) => ({ value: vote.value, evidence: vote.evidence, signals: voteSignals(vote, parsed, structure) })),
     foldText,
@@ -56,7 +54,6 @@ export function nameCandidates(
         ...one.signals,
         ...wordSignals(value, structure.length > brief ? lowerCase : noWords, shortNames),
         ...contextSignals(value, parsed.text),
-        amendment: changes,
         ...rulesSignals(sum >= 3 && sum > others, (sum * 12) / 20, structure),
         // A long document has many names by chance.
         lead: structure.length > longDocumentStatements ? 0 : Math.max(-10, Math.min(10, sum - others)) / 10,
@@ -106,9 +103,7 @@ function wordSignals(name: string, lowerCase: Set<string>, shortNames: Set<strin
   return {
     knownFirstName: flag(isFirstName(words[0] ?? '')),
     wordInDocument: flag(ordinary.length > 0),
-    allWordsInDocument: flag(words.length > 0 && ordinary.length === words.length),
     severalWords: flag(words.length > 3),
-    definedTerm: flag(shortNames.has(name.toLowerCase())),
     holdsRole: flag(
       words.some(
         (word) =>
@@ -139,14 +134,7 @@ function contextSignals(name: string, text: string): Signals {
       found.afterArticle = 1;
     if (afterCompany.test(after)) found.partOfCompany = 1;
     if (/\b\d{1,5}[a-z]?,?\s+$/i.test(before) || inAddress.test(after)) found.inAddress = 1;
-    if (/\b(?:Mr|Ms|Mrs|Mx|Dr|Miss)\.?\s+$/.test(before)) found.hasTitle = 1;
     if (/^[^.;]{0,40}\b(?:he|she|his|her)\b/i.test(after)) found.pronoun = 1;
-    if (
-      /^,? ?(?:\([^)]*\) ?)?,? an? (?:\w+ ){0,2}(?:individual|person|resident|athlete|actor|actress|singer|musician)\b/i.test(
-        after,
-      )
-    )
-      found.individual = 1;
   }
-  return { afterArticle: 0, partOfCompany: 0, inAddress: 0, hasTitle: 0, pronoun: 0, ...found };
+  return { afterArticle: 0, partOfCompany: 0, inAddress: 0, pronoun: 0, ...found };
 }

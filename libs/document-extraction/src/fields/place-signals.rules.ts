@@ -9,11 +9,7 @@ export const longDocumentStatements = 12;
 /** The signals of the document and of the zone that a candidate stands in. */
 export function placeSignals(zone: Zone, structure: DocumentStructure): Signals {
   return {
-    longDocument: Math.min(1, structure.length / 40),
     template: flag(structure.isTemplate),
-    companiesOnly: flag(structure.isBetweenCompanies),
-    creatorDeal: Math.min(1, structure.creatorWords / 25),
-    otherTrade: Math.min(1, structure.tradeWords / 25),
     inOpening: flag(zone === 'opening'),
     inRecitals: flag(zone === 'recitals'),
     inDefinitions: flag(zone === 'definitions'),

@@ -126,7 +126,6 @@ const rules: SignalRule<PlatformPlace>[] = [
   ['publishing', ({ statement: { text }, listing }) => !listing && publishing.test(text)],
   ['owedOnPlatform', ({ statement: { text }, listing }) => !listing && owed.test(text)],
   ['ticked', ({ before }) => ticked.test(before)],
-  ['otherTopicHeading', ({ statement: { heading, label } }) => foreignLabelPattern.test(heading) && label === ''],
 ];
 
 function isListed({ statement: { label, text }, foreignLabel, listing }: PlatformPlace): boolean {

@@ -1,6 +1,6 @@
 import type { Platform } from '@creator-desk/domain/platforms';
 import type { RankedCandidate } from '../ranking/probability.rules.ts';
-import { flag, type SignalId, type Signals } from '../ranking/signals.rules.ts';
+import type { SignalId, Signals } from '../ranking/signals.rules.ts';
 import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
@@ -23,8 +23,7 @@ export function platformsCandidates(
   const platforms = [
     ...Map.groupBy([...mentions, ...reelsIn(parsed, statements, mentions)], ({ platform }) => platform).values(),
   ];
-  const someListed = mentions.some(({ signals }) => signals.listedPlatform);
-  return subsets(platforms.map((all) => joined(all, someListed)).sort((a, b) => a.order - b.order)).map(together);
+  return subsets(platforms.map(joined).sort((a, b) => a.order - b.order)).map(together);
 }
 
 /** A platform with the signals of all its mentions. */
@@ -35,12 +34,11 @@ interface JoinedPlatform {
   order: number;
 }
 
-function joined(all: PlatformMention[], someListed: boolean): JoinedPlatform {
+function joined(all: PlatformMention[]): JoinedPlatform {
   const mention = all.reduce((best, one) => (strengthOf(one) > strengthOf(best) ? one : best));
   const signals: Signals = { aPlatform: 1 };
   for (const id of all.flatMap((one) => Object.keys(one.signals) as SignalId[]))
     signals[id] = Math.max(signals[id] ?? 0, ...all.map((one) => one.signals[id] ?? 0));
-  signals.othersListed = flag(someListed && !signals.listedPlatform);
   const [first] = all;
   const order = first ? first.statement.order * 1000 + first.index : 0;
   return { platform: mention.platform, signals, mention, order };

@@ -3,12 +3,13 @@ import type { DocumentText } from '../document-text.ts';
 import {
   byProbability,
   lengthOf,
+  rankedFields,
   learnedWeights,
+  type Chance,
   type Length,
   type RankedCandidate,
   type RankedField,
 } from '../ranking/probability.rules.ts';
-import { flag, type Signals } from '../ranking/signals.rules.ts';
 import { structureOf, type DocumentStructure } from '../structure/document-structure.rules.ts';
 import type { Party } from '../structure/parties.rules.ts';
 import { messagesNewestFirst } from '../text/messages.rules.ts';
@@ -17,7 +18,7 @@ import { parseDocument, type ParsedDocument, type Statement } from '../text/stat
 import type { Candidate } from './candidate.rules.ts';
 import { feeCandidates, readFeeAmounts, type FeeAmounts } from './fee.rules.ts';
 import { nameVotes } from './full-name.rules.ts';
-import { handleCandidates, handleMentions } from './handle.rules.ts';
+import { handleCandidates, handleMentions, type HandleMention } from './handle.rules.ts';
 import { nameCandidates } from './name-candidates.rules.ts';
 import { findIntroductions, findOtherSide, type OtherSide } from './parties.rules.ts';
 import { platformsCandidates } from './platforms.rules.ts';
@@ -98,26 +99,28 @@ export function readDocument(original: DocumentText, foreign: boolean): ReadDocu
   };
 }
 
-/** Collects the candidates of every field. The last day depends on the most probable first day, the account on the name. */
-export function rank(read: ReadDocument): RankedDocument {
+/**
+ * Collects the candidates of the fields. The last day depends on the most probable first day, the account on the name.
+ * @param fields training asks for some of them at a time
+ */
+export function rank(read: ReadDocument, fields: readonly RankedField[] = rankedFields): RankedDocument {
   const { parsed, statements, structure, other, fullName, startDate, parts, videos } = read;
   const length = lengthOf(structure.length);
-  const creator = byProbability('fullName', fullName, length)[0];
-  const changes = changesEarlierTerms(parsed);
-  const mentions = handleMentions(statements, other, creator?.candidate.value ?? null, changes);
-  const first = byProbability('startDate', startDate, length)[0];
-  const from = first ? { value: first.candidate.value, probability: first.probability } : null;
+  const [creator] = byProbability('fullName', fullName, length);
+  const asks = (...some: RankedField[]) => some.some((field) => fields.includes(field));
+  const name = valueOf(creator);
+  const mentions = asks('socialHandle', 'platforms') ? handleMentions(statements, other, name, changesEarlierTerms(parsed)) : [];
+  const [first] = byProbability('startDate', startDate, length);
   const nameKnown = creator?.probability ?? 0;
   // What two companies pay each other and where they publish is no creator's fee or platform.
   const isNobodys = structure.isBetweenCompanies && nameKnown < maybeNamed;
   // A wrong fee is paid: in a long contract that names no creator an amount is nobody's fee.
   const isNobodysFee = length === 'long' && nameKnown < maybeNamed;
-  const placed = <T>(found: RankedCandidate<T>[]) =>
-    isNobodys ? [] : found.map((one) => withPlace(one, structure, { nameKnown, amendment: flag(changes) }));
+  const placed = <T>(found: RankedCandidate<T>[]) => (isNobodys ? [] : found.map((one) => withPlace(one, structure)));
   const videosPerMonth = placed(ofMessages(videos, (one) => one));
   // A fee per video needs their number, however unsure it is.
   const [mostVideos] = byProbability('videosPerMonth', videosPerMonth, length);
-  const context = { ...read.days, videosPerMonth: mostVideos?.candidate.value ?? null };
+  const context = { ...read.days, videosPerMonth: valueOf(mostVideos) };
   return {
     parsed,
     statements,
@@ -128,17 +131,23 @@ export function rank(read: ReadDocument): RankedDocument {
     candidates: {
       fullName,
       startDate,
-      endDate: endCandidates(parsed, statements, structure, read.end, from),
+      endDate: asks('endDate') ? endCandidates(parsed, statements, structure, read.end, first ?? null) : [],
       socialHandle: placed(handleCandidates(mentions)),
-      monthlyFee: isNobodysFee ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
-      // A newer message that names platforms replaces those of older ones, whose sets would be larger.
-      platforms: placed(firstFound(parts, (one) => someOf(platformsCandidates(one.parsed, one.statements, mentions))) ?? []),
+      monthlyFee: isNobodysFee || !asks('monthlyFee') ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
+      platforms: asks('platforms') ? placed(platformsOf(parts, mentions)) : [],
       videosPerMonth,
     },
   };
 }
 
 const maybeNamed = 0.3;
+
+const valueOf = <T>(top: Chance<RankedCandidate<T>> | undefined): T | null => top?.candidate.value ?? null;
+
+// A newer message that names platforms replaces those of older ones, whose sets would be larger.
+function platformsOf(parts: ReadDocument['parts'], mentions: HandleMention[]): RankedCandidate<Platform[]>[] {
+  return firstFound(parts, (one) => someOf(platformsCandidates(one.parsed, one.statements, mentions))) ?? [];
+}
 
 /** The candidates of all messages of a thread, the newest first. */
 function ofMessages<P, T>(parts: P[], read: (part: P) => RankedCandidate<T>[]): RankedCandidate<T>[] {
@@ -148,10 +157,10 @@ function ofMessages<P, T>(parts: P[], read: (part: P) => RankedCandidate<T>[]): 
 }
 
 // A candidate with what its zone and the document say for or against it.
-function withPlace<T>(found: RankedCandidate<T>, structure: DocumentStructure, own: Signals): RankedCandidate<T> {
+function withPlace<T>(found: RankedCandidate<T>, structure: DocumentStructure): RankedCandidate<T> {
   const { order } = found.evidence;
   const zone = (order === undefined ? undefined : structure.zones[order]) ?? 'other';
-  return { ...found, signals: { ...placeSignals(zone, structure), stated: 1, ...own, ...found.signals } };
+  return { ...found, signals: { ...placeSignals(zone, structure), stated: 1, ...found.signals } };
 }
 
 const someOf = <T>(found: T[]): T[] | null => (found.length > 0 ? found : null);

@@ -1,10 +1,10 @@
-import { brief, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
-import { flag, type Signals } from '../ranking/signals.rules.ts';
+import { brief, joinByValue, type Chance, type RankedCandidate } from '../ranking/probability.rules.ts';
+import { flag, type SignalId, type Signals } from '../ranking/signals.rules.ts';
 import { blanksIn, type DocumentStructure } from '../structure/document-structure.rules.ts';
 import { definedDays, type DefinedDays } from '../structure/defined-days.rules.ts';
 import { termStatementAt } from '../structure/term-clauses.rules.ts';
 import { effectiveSignals, readEffective } from './effective-date.rules.ts';
-import { addDays, asEndDate, asStartDate } from '../text/calendar.rules.ts';
+import { asEndDate, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf, type DatedStatement } from './candidate.rules.ts';
@@ -26,7 +26,7 @@ import type { Term } from './term.rules.ts';
 type Day = RankedCandidate<string>;
 
 const definedAfter =
-  /^[^.;]{0,60}?\(?\s*(?:hereinafter |hereafter |referred to as |being |such date |collectively |is )*,?\s*(?:the |its |our |as )?["'](?:effective|commencement|start(?:ing)?|beginning|inception)[ -]?(?:date|day)["']?/i;
+  /^[^.;]{0,60}?\(?\s*(?:hereinafter |hereafter |referred to as |being |such date |collectively |is )*,?\s*(?:the |its |our |as )?(?:["']|(?<=\(the ))(?:effective|commencement|start(?:ing)?|beginning|inception)[ -]?(?:date|day)["']?/i;
 const definedBefore =
   /["']?(?:effective|commencement|start(?:ing)?) date["']?\s*(?:\([^)]*\)\s*)?(?:shall |will )?(?:means?|is|be|of|:|-|=)\s*(?:deemed to be )?(?:the )?$/i;
 const madeBefore =
@@ -93,7 +93,6 @@ function commonSignals(
   return {
     stated: 1,
     ...placeSignals(zone, structure),
-    amendment: flag(changes),
     ofOtherAgreement: flag(
       (otherAgreement.test(clause) && !own && !opens && zone !== 'opening') ||
         (changes && isSuperseded(statement.text, mention.index)),
@@ -110,7 +109,7 @@ function commonSignals(
 }
 
 // Whether the agreement itself is of that day.
-function openingSignals({ statement, mention, before, after, zone }: DatedStatement): Signals {
+function openingSignals({ statement, before, after, zone }: DatedStatement): Signals {
   const defined = definedAfter.test(after) || definedBefore.test(before);
   const made = (madeBefore.test(before) && !onlySigned.test(before)) || effectivePattern.test(before);
   const inOpening = zone === 'opening';
@@ -118,7 +117,6 @@ function openingSignals({ statement, mention, before, after, zone }: DatedStatem
   return {
     definedAsStart: flag(defined),
     datesThisAgreement: flag((defined || made) && isOwn),
-    openingSentence: flag(opensAgreement(statement, mention)),
     datesAgreement: flag(made && madeBefore.test(before) && (inOpening || thisAgreement.test(before))),
     effectiveAsOf: flag(effectivePattern.test(before) && (inOpening || subjectPattern.test(before))),
   };
@@ -137,6 +135,36 @@ function beginningSignals({ statement, mention, before, after, zone, next }: Dat
     signingDay: flag(zone === 'signatures' || signing.test(label) || onlySigned.test(before)),
   };
 }
+
+// Without any such sign a date proposes nothing: a long document has hundreds, which together would seem probable.
+const startSigns: SignalId[] = [
+  'definedAsStart',
+  'datesThisAgreement',
+  'datesAgreement',
+  'effectiveAsOf',
+  'commences',
+  'ofTheTerm',
+  'rangeStart',
+  'labelled',
+  'signingDay',
+  'isEffectiveDate',
+  'effectiveFirstWritten',
+  'firstDate',
+];
+const endSigns: SignalId[] = [
+  'definedAsEnd',
+  'endsTerm',
+  'untilIt',
+  'rangeEnd',
+  'labelled',
+  'statesTerm',
+  'isTerm',
+  'isTermFromStart',
+  'competes',
+  'anniversary',
+];
+
+const proposing = (signs: SignalId[]) => (one: Day) => signs.some((sign) => one.signals[sign]);
 
 /** Every date that may be the first day of the term. */
 export function startCandidates(
@@ -163,10 +191,10 @@ export function startCandidates(
       },
     };
   });
-  return joinByValue(withRules(found, rules, structure), (value) => value);
+  return joinByValue(withRules(found.filter(proposing(startSigns)), rules, structure), (value) => value);
 }
 
-// The value that the rules for briefs chose: the only candidate of a brief, a signal of its mentions in a longer document.
+// The value that the rules for briefs chose: the only candidate of a brief in which they found one, a signal of its mentions elsewhere.
 function withRules(found: Day[], rules: Term['start'], structure: DocumentStructure): Day[] {
   const chosen = rulesSignals(true, rules?.score ?? 0, structure);
   const own = (one: Pick<Day, 'value' | 'evidence'>): Day => ({
@@ -174,8 +202,8 @@ function withRules(found: Day[], rules: Term['start'], structure: DocumentStruct
     evidence: one.evidence,
     signals: { stated: 1, ...placeSignals('other', structure), ...chosen },
   });
-  if (structure.length <= brief) return rules ? [own(rules)] : [];
   if (!rules) return found;
+  if (structure.length <= brief) return [own(rules)];
   const joined = found.map((one) => (one.value === rules.value ? { ...one, signals: { ...one.signals, ...chosen } } : one));
   return found.some(({ value }) => value === rules.value) ? joined : [...joined, own(rules)];
 }
@@ -186,18 +214,16 @@ export function endCandidates(
   statements: Statement[],
   structure: DocumentStructure,
   rules: Term['end'],
-  start: { value: string; probability: number } | null,
+  first: Chance<Day> | null,
 ): Day[] {
   const changes = changesEarlierTerms(parsed);
-  const startIsSure = start?.probability ?? 0;
+  const startIsSure = first?.probability ?? 0;
+  const start = first?.candidate.value ?? null;
   const days = definedDays(statements, parsed.dayFirst);
   const stated = datesOf(parsed, statements, structure).map((dated) => statedEnd(dated, structure, changes, days));
-  const lengths = statements.flatMap((statement) =>
-    endsFromLengths(statement, parsed, structure, changes, start?.value ?? null, days),
-  );
-  const all = withRules([...stated, ...lengths], rules, structure);
-  const month = start ? addDays(start.value, 27) : '';
-  const later = all.filter(({ value }) => !start || value > start.value);
+  const lengths = statements.flatMap((statement) => endsFromLengths(statement, parsed, structure, start, days));
+  const all = withRules([...stated, ...lengths].filter(proposing(endSigns)), rules, structure);
+  const later = all.filter(({ value }) => startIsSure < probablyFirst || !start || value > start);
   const termDays = new Set(later.filter(({ signals }) => signals.statesTerm).map(({ value }) => value));
   return later.map((one) => ({
     ...one,
@@ -206,10 +232,12 @@ export function endCandidates(
       startIsSure,
       termFromSureStart: one.signals.isLength ? (one.signals.statesTerm ?? 0) * startIsSure : 0,
       onlyTerm: flag(Boolean(one.signals.statesTerm) && termDays.size === 1),
-      afterStart: flag(start !== null && one.value >= month),
     },
   }));
 }
+
+/** A less probable first day rules out no last day. */
+const probablyFirst = 0.5;
 
 const endDays = ['expiration date', 'expiry date', 'end date', 'termination date', 'term end date', 'initial expiration date'];
 

@@ -10,7 +10,6 @@ import { ordinalWords, parseOrdinal } from '../text/number-words.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
 import { placeSignals } from './place-signals.rules.ts';
-import { lengthsIn } from './term-lengths.rules.ts';
 import { isForeignTopic, startWords, termLabel } from './term-words.rules.ts';
 
 /** Words for the term or the whole agreement. */
@@ -71,14 +70,12 @@ export function endsFromLengths(
   statement: Statement,
   parsed: ParsedDocument,
   structure: DocumentStructure,
-  changes: boolean,
   start: string | null,
   days: DefinedDays,
 ): RankedCandidate<string>[] {
   const { text } = statement;
   if (!/\b(?:days?|weeks?|months?|years?|anniversary|quarters?|yrs?|mos?)\b/i.test(text)) return [];
   const zone = structure.zones[statement.order] ?? 'other';
-  const scores = lengthsIn({ statement, dates: [], durations: findDurations(text) }, changes);
   const lengths = lengthsOf(text);
   const dates = lengths.length > 0 ? findDates(text, parsed.dayFirst) : [];
   return lengths.flatMap((length) => {
@@ -90,9 +87,8 @@ export function endsFromLengths(
     const base = ownDay ?? (typeof stated.base === 'object' ? stated.base.date : start);
     if (base === null || duration.count > 600) return [];
     const value = isAnniversary ? addMonths(base, duration.count) : lastDay(base, duration);
-    const score = scores.find((one) => one.duration.index === index)?.score ?? 0;
     const about = aboutSignals(statement, index);
-    const own = termWords(statement, before, after, about);
+    const own = termWords(statement, before, after);
     const fromStart = own.fromStart || ownDay !== null;
     const months = duration.unit === 'month' ? duration.count : duration.count / (duration.unit === 'week' ? 4.3 : 30);
     return [
@@ -104,8 +100,6 @@ export function endsFromLengths(
           ...placeSignals(zone, structure),
           ...about,
           ...termSignals(stated),
-          amendment: flag(changes),
-          isThisTerm: flag(own.isThisTerm),
           isTermFromStart: flag(fromStart && !own.isOther && (Boolean(about.ofTheTerm) || own.isTerm || zone === 'term')),
           isLength: 1,
           anniversary: flag(isAnniversary),
@@ -113,7 +107,6 @@ export function endsFromLengths(
           isTerm: flag(own.isTerm),
           fromStart: flag(fromStart),
           otherTopic: flag(own.isOther),
-          lengthScore: Math.min(12, score) / 12,
         },
       },
     ];
@@ -121,12 +114,11 @@ export function endsFromLengths(
 }
 
 /** What the words around a length say: that it is the term's, or another period's. */
-function termWords(statement: Statement, before: string, after: string, about: Signals) {
+function termWords(statement: Statement, before: string, after: string) {
   const isTerm = calledTerm.test(after) || lengthSubject.test(before.slice(-90)) || /^[\s-]*(?:initial )?term\b/i.test(after);
   const isOther = isForeignTopic(before.slice(-80)) || isForeignTopic(statement.label);
-  const isRenewed = renewal.test(before.slice(-60)) || /\bthereafter\b/i.test(after.slice(0, 30));
   const fromStart = fromStartPattern.test(after) || beginsAtStart.test(before.slice(-200));
-  return { isTerm, isOther, fromStart, isThisTerm: isTerm && !isOther && !about.ofOtherPeriod && !isRenewed };
+  return { isTerm, isOther, fromStart };
 }
 
 // "12 weeks from February 8, 2018", "commencing on March 1, 2012 and continuing for two years"
@@ -147,10 +139,8 @@ function ownBase({ index, length }: Length, text: string, dates: DateMention[]):
 
 /** What a clause about the term says about a last day. */
 export function termSignals({ ofAgreement, base, competes }: TermStatement): Signals {
-  const known = base === 'start' || typeof base === 'object';
   return {
     statesTerm: flag(ofAgreement && base !== 'event' && !competes),
-    statesTermFromStart: flag(ofAgreement && known && !competes),
     fromEvent: flag(base === 'event'),
     competes: flag(ofAgreement && competes),
   };

@@ -107,6 +107,15 @@ describe('the term', () => {
     expect(term(line)).toEqual([null, null]);
   });
 
+  it('of a text that lost its line breaks is read through the gaps', () => {
+    const clause = [
+      '4.   Term. The term of this Agreement, which the parties agreed upon after long talks, begins on',
+      'March 1, 2026, and it ends, unless one of the parties terminates it before that day, on August',
+      '31, 2026. The parties keep their books in good order at all times, and show them on request.',
+    ];
+    expect(term(clause.join('      '))).toEqual(['2026-03-01', '2026-08-31']);
+  });
+
   it('is distinguished from other times in the same document', () => {
     const lines = [
       'Signed on January 4, 2026.',

@@ -3,7 +3,7 @@ import { countPattern, parseCount } from '../text/number-words.rules.ts';
 import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import type { RankedCandidate } from '../ranking/probability.rules.ts';
-import { flag, type SignalId } from '../ranking/signals.rules.ts';
+import type { SignalId } from '../ranking/signals.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
 import { changesEarlierTerms, replacedBy } from './superseded.rules.ts';
 import {
@@ -122,7 +122,7 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
     const isOutput = aboutOutput.test(context);
     if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index + 60))) return [];
     const say = (month: number, signal: SignalId): Count[] => {
-      const signals = { [signal]: 1, aboutOutput: flag(isOutput) };
+      const signals = { [signal]: 1 };
       return [{ value: exact(month), signals, evidence: evidenceOf(statement, index) }];
     };
     const period = factor ?? periodFactor(label) ?? periodFactor(column);

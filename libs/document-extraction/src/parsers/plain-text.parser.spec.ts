@@ -15,6 +15,21 @@ describe('plain lines', () => {
     expect(cellsOf(...lines)).toEqual([[lines.slice(0, 3).join(' ')], ['The fee is $900.']]);
   });
 
+  it('that became one line with wide gaps are joined to paragraphs', () => {
+    const lost = [
+      '4.   Term. The term of this Agreement begins on      February 1, 2026 and ends on the first anniversary of the',
+      'date of this Agreement, unless one of the parties terminates it before, of which it tells the other in writing.',
+    ].join('      ');
+    expect(cellsOf(lost)).toEqual([[lost.replace(/ {2,}/g, ' ')]]);
+  });
+
+  it('with a label and a long text are rows of a table', () => {
+    const text = 'The Creator works for no other maker of bicycles, helmets, lamps, locks, or clothes for cyclists. '
+      .repeat(3)
+      .trim();
+    expect(cellsOf(`Exclusivity      ${text}`)).toEqual([['Exclusivity', text]]);
+  });
+
   it('with labels are not joined', () => {
     expect(cellsOf('Fee: $900', 'Start: 1 May 2026')).toEqual([['Fee: $900'], ['Start: 1 May 2026']]);
   });

@@ -10,14 +10,15 @@ const rule = /^[-=_*~+|:\s]{4,}$/;
  * wide gaps separate the cells of a row.
  */
 export function textToBlocks(text: string, page = 1): Block[] {
-  const lines = text
+  const printed = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:>\s?)+/, '').trimEnd());
+  const width = fullWidth(printed);
+  const lines = printed.flatMap((line) => unfolded(line) ?? [{ line, full: width }]);
   const layout = new PlainLayout(page);
-  const full = fullWidth(lines);
-  for (const [at, line] of lines.entries()) {
-    const next = lines[at + 1] ?? '';
+  for (const [at, { line, full }] of lines.entries()) {
+    const next = lines[at + 1]?.line ?? '';
     const cells = splitCells(line);
     const words = line.trim();
     const isRule = rule.test(line);
@@ -33,6 +34,29 @@ export function textToBlocks(text: string, page = 1): Block[] {
 function fullWidth(lines: string[]): number {
   const widths = lines.map((line) => line.length).filter((width) => width > 0);
   return widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.95)] ?? 0;
+}
+
+/** No printed line is longer, and no line of two columns of prose. */
+const longestLine = 240;
+const longestColumns = 120;
+/** A cell of a row is shorter than a line of prose. */
+const shortestProse = 45;
+const longestLabel = 40;
+const gap = / {3,}/;
+
+// A text that lost its line breaks has the indents of its lines as wide gaps within a paragraph: these are no cells of a row.
+function unfolded(line: string): { line: string; full: number }[] | null {
+  if (line.length <= longestColumns || /[\t|]/.test(line)) return null;
+  const parts = line
+    .trim()
+    .replace(/(^| {3,})(\(?[\da-z]{1,3}[.)]|[-•*–]) {2,}/gi, '$1$2 ')
+    .split(gap);
+  const [first = '', ...others] = parts;
+  if (others.length === 0 || (others.length === 1 && first.length <= longestLabel)) return null;
+  const widths = parts.slice(0, -1).map((part) => part.length);
+  if (line.length <= longestLine && Math.min(...widths) < shortestProse) return null;
+  const full = Math.max(...widths);
+  return [...parts.map((part) => ({ line: part, full })), { line: '', full }];
 }
 
 /** Collects the paragraphs and rows of a page. */

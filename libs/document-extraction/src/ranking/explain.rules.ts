@@ -20,10 +20,10 @@ const maxSignals = 9;
 /** Why each field has its value: the kind of document, its zones, and each candidate with the signals that counted. Lines of text. */
 export function explain(ranked: RankedDocument): string[] {
   const { parsed, parties, structure, candidates } = ranked;
-  const { isTemplate, creatorWords, tradeWords, length, zones } = structure;
+  const { isTemplate, length, zones } = structure;
   const kind = isTemplate ? 'a form with blanks' : 'a document';
   return [
-    `${kind} of ${Math.round(length)} thousand characters, ${creatorWords.toFixed(0)} words of creators' deals and ${tradeWords.toFixed(0)} of other trades in a thousand`,
+    `${kind} of ${Math.round(length)} thousand characters`,
     ...zoneLines(parsed.statements, zones),
     ...parties.map(partyLine),
     ...[...definedDays(parsed.statements, parsed.dayFirst)].map(

@@ -17,7 +17,7 @@ const means = new RegExp(
 );
 // `June 1, 2019 (the "Effective Date")`, `the date last written below, the "Effective Date"`
 const calledPattern = new RegExp(
-  `\\(\\s*(?:(?:the|each|such|being|hereinafter|hereafter|referred to as|called|date|as|collectively)[\\s,]+){0,5}["'](?:the )?(${namePattern})["']\\s*\\)?`,
+  `\\(\\s*(?:(?:the|each|such|being|hereinafter|hereafter|referred to as|called|date|as|collectively)[\\s,]+){0,5}(?:["'](?:the )?(${namePattern})["']\\s*\\)?|(?<=\\(the )((?:effective|commencement|start) date)\\s*\\))`,
   'giu',
 );
 const referenceCharacters = 150;
@@ -50,7 +50,7 @@ export function definedDays(statements: Statement[], dayFirst: DayFirst): Define
     if (!/\b(?:date|day)\b/i.test(text)) continue;
     for (const match of text.matchAll(calledPattern)) {
       const before = text.slice(Math.max(0, match.index - referenceCharacters), match.index);
-      define(match[1] ?? '', dayMeant(before, order, dayFirst, 'end'));
+      define(match[1] ?? match[2] ?? '', dayMeant(before, order, dayFirst, 'end'));
     }
     for (const match of text.matchAll(means)) define(match[1] ?? '', dayMeant(match[2] ?? '', order, dayFirst, 'start'));
   }

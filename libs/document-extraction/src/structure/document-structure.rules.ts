@@ -10,26 +10,15 @@ export interface DocumentStructure {
   isTemplate: boolean;
   /** All parties that the opening names are companies, and none furnishes a person's services. */
   isBetweenCompanies: boolean;
-  /** Words of creators' deals (influencer, endorse, followers) per thousand words. */
-  creatorWords: number;
-  /** Words of other trades (licensee, distributor, shipper) per thousand words. */
-  tradeWords: number;
   /** Thousands of characters. */
   length: number;
 }
-
-const creatorWords =
-  /\b(?:influencers?|(?:content )?creators?|talent|ambassadors?|endors(?:e[rsd]?|ements?|ing)|athletes?|artists?|celebrit\w+|spokesperson|likeness|instagram|tiktok|youtube|facebook|twitter|snapchat|social media|followers|reels?|hashtags?|posts?|posting|videos?|appearances?|photo shoots?)\b/gi;
-const tradeWords =
-  /\b(?:licensees?|licensors?|sublicens\w+|distributors?|resellers?|franchise\w*|suppliers?|purchasers?|shippers?|transporters?|lenders?|servicers?|securities|shareholders?|subsidiar(?:y|ies)|patents?|software|manufactur\w+|hosting|facilit(?:y|ies)|merchants?)\b/gi;
 
 /** "____", "[INSERT NAME]", "{{name}}", "<Company Name>", "[●]". A redaction ("[***]") is no blank. */
 const blank = /_{3,}|\[\s*\]|\[(?!\s*\*)[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
 const partyStatements = 25;
 
 export function structureOf(parsed: ParsedDocument): DocumentStructure & { parties: Party[] } {
-  const words = Math.max(150, parsed.text.length / 6);
-  const count = (pattern: RegExp) => ((parsed.text.match(pattern)?.length ?? 0) * 1000) / words;
   const zones = zonesOf(parsed.statements);
   const parties = readParties(parsed.statements, zones);
   return {
@@ -37,8 +26,6 @@ export function structureOf(parsed: ParsedDocument): DocumentStructure & { parti
     parties,
     isTemplate: isTemplate(parsed.statements),
     isBetweenCompanies: parties.length > 1 && parties.every(isTrader),
-    creatorWords: count(creatorWords),
-    tradeWords: count(tradeWords),
     length: parsed.text.length / 1000,
   };
 }

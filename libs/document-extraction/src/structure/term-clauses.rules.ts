@@ -17,7 +17,7 @@ const lastsPattern =
   /^.{0,90}?\b(?:continu\w+|remains?|in (?:full )?(?:force|effect)|shall|will|is|are|was|be|becomes?|takes?|comes?|valid|runs?|lasts?|expires?|ends?|terminates?|until|through|has|have|means?|commences?|begins?|starts?|of|:)(?=\W|$)/i;
 /** "During the term and for two years": the term is no subject there. */
 const noSubject =
-  /\b(?:during|throughout|after|following|upon|end(?:ing)? of|expir\w+ of|terminat\w+ of|within|if|under|of|to|in|by|with|for|prior to|before|pursuant to|from|and|or)\s+$/i;
+  /\b(?:during|throughout|while|so long as|after|following|upon|end(?:ing)? of|expir\w+ of|terminat\w+ of|within|if|under|of|to|in|by|with|for|prior to|before|pursuant to|from|and|or)\s+$/i;
 /** Conditions in front that do not change how long it lasts. */
 const asides =
   /\b(?:unless|subject to|except (?:as|that|for)|notwithstanding|if not|without prejudice)\b[^,;:]{0,220}(?:[,;:]|$)|\((?!["'])[^()]{0,120}\)/gi;
@@ -26,7 +26,7 @@ const breaks =
 const competes = /\b(?:earlie[rs]t?|late[rs]t?|first|last) (?:of|to occur)\b/i;
 
 const startReference =
-  /\b(?:effective date|commencement date|start date|date (?:hereof|of (?:the |this )?(?:[\w-]+ ){0,2}(?:agreement|contract|execution|signing|signature|last))|execution|signing|signature|date (?:first|above)|first (?:above )?written|set forth above|agreement date|such date|that date|this date|the date)\b/i;
+  /\b(?:effective date|commencement date|start date|date (?:hereof|of (?:the |this )?(?:[\w-]+ ){0,2}(?:agreement|contract|execution|signing|signature|last (?:signature|date|party|execution)))|execution|signing|signature|date (?:first|above)|first (?:above )?written|set forth above|agreement date|such date|that date|this date|the date(?! (?:the|on|of|when|that|upon|in|a|an|any|it|such)\b))\b/i;
 const fromStartAfter =
   /^[\s,)"']*(?:\([^)]{0,60}\)\s*)?(?:(?:in|of) (?:duration|length))?[\s,]*(?:(?:which (?:shall|will) )?(?:commenc\w+|beginning|starting|effective|counting)\s*(?:on|upon|from|with|as of|at)?|from|after|following|subsequent to|of|since|as of|with)\s+(?:and including )?([^.;,()]{3,70})/i;
 const begins = /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b\s*(?:on |upon |as of |from |at )*([^.;,]{3,60})/gi;

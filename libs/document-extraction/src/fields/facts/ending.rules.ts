@@ -6,10 +6,11 @@ const ofTerm = /\b(?:agreement|term|contract|period|engagement|arrangement|it|th
 const renews =
   /\b(?:renew\w*|exten(?:d|ds|ded|sion)\b|prolong\w*|roll(?:s|ed)? (?:\w+ )?over|(?:go|carry|continue)(?:es)? on after)/i;
 const kinds: [string, RegExp][] = [
+  ['automatic', /\b(?:renew|exten[ds])\w*\b[^.;]{0,30}\bautomatic\w*|\bautomatic\w*\b[^.;]{0,30}\b(?:renew|exten[ds])|\bauto-?renew/i],
   ['by agreement', /\b(?:mutual\w*|agree(?:s|d)?|written agreement)\b[^.;]{0,60}\b(?:renew|exten[ds]|(?:go|carry) on)|(?:go|carry) on\b[^.;]{0,40}\b(?:agree|both say)|\b(?:renew|extend)\w*\b[^.;]{0,60}\b(?:mutual\w*|written agreement|agreed?\b)/i],
   ['none', /\b(?:not|never|nothing|no) (?:\w+ ){0,3}renew\w*|\bwithout (?:\w+ )?renewal\b/i],
   ['by option', /\boptions?\b|\bmay (?:renew|extend)|\bright to (?:renew|extend)/i],
-  ['automatic', /\bautomatic\w*|\bauto-?renew\w*|\bthereafter\b[^.;]{0,40}\brenew|\brenews?\b[^.;]{0,30}\b(?:successive|further|additional)\b|\bunless\b[^.;]{0,80}\bnotice\b/i],
+  ['automatic', /\bthereafter\b[^.;]{0,40}\brenew|\brenews?\b[^.;]{0,30}\b(?:successive|further|additional)\b|\bunless\b[^.;]{0,80}\bnotice\b/i],
 ]; // prettier-ignore
 const noRenewal =
   /\b(?:licen[cs]e|usage|copyright|registration|deadline|time for|due date|credit|insurance|delivery|greetings|rights to)\b/i;
@@ -45,7 +46,12 @@ const ends =
   /\b(?:terminat\w+|end(?:s|ed|ing)?|cancel\w*|stop\w*|leav(?:e|es|ing)|exit|withdraw\w*|resolve|rescind|dissol\w+|resign\w*|non-?renew\w*|opt out)\b/i;
 const noNotice = /\b(?:breach\w*|default\w*|invoice\w*|insolven\w+|revision\w*|approval|draft\w*|comment|ordered|option to)\b/i;
 
-const toCure = /\b(?:cure[sd]?|remed(?:y|ied))\b/i;
+/** Time to cure a breach, and notices of other things than the end. */
+const ofOthers =
+  /\b(?:cure[sd]?|remed(?:y|ied)|insurance|polic(?:y|ies)|ship\w*|electronic transfer|payment dates?|adjust\w*|pricing)\b/i;
+/** "Either party may terminate this Agreement for any reason" */
+const ofEnd =
+  /\b(?:terminate|end|cancel) (?:this|the) (?:agreement|contract)\b|\b(?:without|with or without) cause\b|\bany reason\b|\bconvenience\b/i;
 
 /** How long before the end notice must be given; the notice against a renewal where there is no other. */
 export function readNoticePeriod(statements: Statement[]): Candidate<string> | null {
@@ -56,7 +62,8 @@ export function readNoticePeriod(statements: Statement[]): Candidate<string> | n
     const words = match?.[1];
     if (!match || words === undefined) return [];
     const isRenewal = renews.test(text);
-    const score = 3 - (isRenewal ? 1 : 0) - (noNotice.test(text) ? 2 : 0) - (toCure.test(text) ? 3 : 0);
+    const against = (isRenewal ? 1 : 0) + (noNotice.test(text) ? 2 : 0) + (ofOthers.test(text) ? 3 : 0);
+    const score = against < 3 ? 3 - against + (ofEnd.test(text) ? 1 : 0) : 0;
     return score <= 0 ? [] : [{ value: words, score, confidence: 0, evidence: evidenceOf(statement, match.index) }];
   });
   return best(candidates);

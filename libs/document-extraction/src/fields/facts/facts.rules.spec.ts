@@ -30,6 +30,11 @@ describe('a fact', () => {
     ],
     ['email', 'Payment within 30 days.', 'mara@quill.example'],
     ['renewal', 'The agreement renews automatically for successive periods of one year.', 'automatic'],
+    [
+      'renewal',
+      'It renews automatically each year unless a party gives notice of its intention not to renew this agreement.',
+      'automatic',
+    ],
     ['renewal', 'The Brand may renew this agreement for one year by written notice.', 'by option'],
     ['renewal', 'The parties may agree in writing to renew this agreement.', 'by agreement'],
     ['noticePeriod', 'Either party may end this agreement with 15 days’ notice.', '15 days'],
@@ -49,6 +54,7 @@ describe('a fact', () => {
     ['exclusivity', 'The Creator is engaged on a non-exclusive basis for any product.'],
     ['exclusivity', 'The Creator shall not work with competitors for ______ days.'],
     ['noticePeriod', 'The Brand may extend the term by 30 days’ notice.'],
+    ['noticePeriod', 'The insurance shall not be cancelled without 30 days’ notice.'],
     ['noticePeriod', 'Either party may terminate if the other fails to cure a breach within 10 days of notice.'],
   ])('%s is not read from: %s', (name, words) => {
     expect(factOf(name, words)).toBeNull();
@@ -61,6 +67,19 @@ describe('a fact', () => {
       confidence: 0.85,
       evidence: { page: 1, text: 'Total fee: $12,000' },
     });
+  });
+
+  it('of a long document is always to be checked', () => {
+    const books = 'The parties keep their books in good order at all times. '.repeat(100);
+    const { facts } = extractFields(parsePlainText(`${deal}\n\nTotal fee: $12,000\n\n${books}`));
+    expect(facts.totalFee?.confidence).toBeLessThan(0.75);
+  });
+
+  it('is no sum that companies of other trades pay each other in a long contract', () => {
+    const books = 'The parties keep their books in good order at all times. '.repeat(100);
+    const contract = 'AGREEMENT\n\nThe insurer covers $2,000,000 in total.\n\nEither party may terminate it on 30 days’ notice.';
+    const { facts } = extractFields(parsePlainText(`${contract}\n\n${books}`));
+    expect(facts).toEqual({ noticePeriod: expect.objectContaining({ value: '30 days', confidence: 0.65 }) as unknown });
   });
 
   it('is no e-mail of the brand', () => {
