@@ -30,7 +30,7 @@ function prefetchConsole(path: string): void {
 
 export function Console() {
   const { pathname } = useLocation();
-  const { state, askAgain, signIn, signInWithAccount, enter, signOut, signOutEverywhere } = useSession();
+  const { state, secondStep, askAgain, signIn, signInWithAccount, enter, startAgain, signOut, signOutEverywhere } = useSession();
   const [notice, setNotice] = useState<string>();
 
   if (state === 'unknown') return null;
@@ -56,9 +56,11 @@ export function Console() {
           signIn={signIn}
           signInWithAccount={signInWithAccount}
           onTyping={() => prefetchConsole(pathname)}
-          onSignedIn={() => {
+          secondStep={secondStep}
+          onStartAgain={() => void startAgain()}
+          onSignedIn={(session) => {
             setNotice(undefined);
-            void enter();
+            void enter(session);
           }}
         />
       )}

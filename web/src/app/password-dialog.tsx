@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { askPasskey, PasskeyCancelled, passkeysWork } from '../components/second-factor/passkeys.ts';
 import { FormDialog } from '../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../lib/api/api.ts';
 import { useQuery } from '../lib/api/queries.ts';
@@ -28,6 +29,17 @@ export default function PasswordDialog({ onAnswer, onClosed }: Props) {
         : errorMessage(failure, 'The password could not be checked.'),
     onSuccess: () => close(true),
   });
+  const byPasskey = useCommand(
+    async () => {
+      const { options } = await unwrap(api.POST('/api/auth/confirm/passkey/options'));
+      await unwrap(api.POST('/api/auth/confirm/passkey', { body: { answer: await askPasskey(options) } }));
+    },
+    {
+      failure: (failure) =>
+        failure instanceof PasskeyCancelled ? failure.message : errorMessage(failure, 'The passkey could not be checked.'),
+      onSuccess: () => close(true),
+    },
+  );
   return (
     <FormDialog
       open={open}
@@ -49,6 +61,11 @@ export default function PasswordDialog({ onAnswer, onClosed }: Props) {
       >
         <Input.Password autoComplete="current-password" maxLength={1000} />
       </Form.Item>
+      {session?.user && passkeysWork() && (
+        <Button disabled={byPasskey.pending} onClick={() => void byPasskey.run()}>
+          Use a Passkey
+        </Button>
+      )}
     </FormDialog>
   );
 }

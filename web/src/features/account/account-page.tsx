@@ -4,6 +4,7 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './account-page.module.css';
 
@@ -24,6 +25,7 @@ export default function AccountPage() {
           {user ? <PasswordForm /> : <p>The shared password belongs to nobody. The operator changes it.</p>}
         </Surface>
       </div>
+      {user && <SecondFactor />}
       <Sessions />
     </Flex>
   );

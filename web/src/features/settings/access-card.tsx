@@ -1,5 +1,7 @@
 import { Flex, Select, Switch } from 'antd';
+import type { Role } from '@creator-desk/domain/roles';
 import { useId } from 'react';
+import { roleOptions } from '../../components/access/role-names.ts';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
@@ -55,6 +57,11 @@ export function AccessCard() {
             disabled={pending}
             onChange={(sessionLifetimeHours) => void run({ sharedPassword: data.sharedPassword, sessionLifetimeHours })}
           />
+          <SecondFactorRoles
+            roles={data.secondFactorRoles ?? []}
+            disabled={pending}
+            onChange={(secondFactorRoles) => void run({ sharedPassword: data.sharedPassword, secondFactorRoles })}
+          />
         </Flex>
       ) : error ? (
         <LoadFailure what="The access settings could not be loaded" onRetry={() => void mutate()} />
@@ -62,6 +69,35 @@ export function AccessCard() {
         <SkeletonLine />
       )}
     </Surface>
+  );
+}
+
+interface SecondFactorRolesProps {
+  roles: readonly Role[];
+  disabled: boolean;
+  onChange: (roles: Role[]) => void;
+}
+
+/** Who must prove more than a password. */
+function SecondFactorRoles({ roles, disabled, onChange }: SecondFactorRolesProps) {
+  const id = useId();
+  return (
+    <Flex vertical gap="small">
+      <Label htmlFor={id}>Require a second factor from</Label>
+      <Select
+        id={id}
+        mode="multiple"
+        value={[...roles]}
+        options={roleOptions}
+        disabled={disabled}
+        placeholder="Nobody"
+        onChange={onChange}
+      />
+      <Secondary small>
+        Who has none sets one up at the next sign-in, and can do nothing before. Open sessions without one end at once. The shared
+        password and API tokens are not affected.
+      </Secondary>
+    </Flex>
   );
 }
 

@@ -21,7 +21,7 @@ export function AccountForm({ signIn, onSignedIn, onTyping, children }: Props) {
   const password = useRef<HTMLInputElement>(null);
   const { pending, problem, submit } = useSubmission({
     send: () => signIn(email.current?.value ?? '', password.current?.value ?? ''),
-    onSuccess: onSignedIn,
+    onSuccess: () => onSignedIn(),
     onFailure: () => password.current?.select(),
     failureText: 'Sign-in failed. Please try again.',
   });
@@ -44,11 +44,13 @@ interface TextFieldProps {
   label: string;
   type: 'email' | 'text';
   autoComplete: string;
+  maxLength?: number;
+  defaultValue?: string;
   autoFocus?: boolean;
 }
 
 /** A required line of text. */
-function TextField({ ref, label, ...input }: TextFieldProps) {
+export function TextField({ ref, label, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -23,7 +23,7 @@ export function SharedPasswordForm({ signIn, onSignedIn, onTyping, children }: P
       onTyping();
       return signIn(field.current?.value ?? '');
     },
-    onSuccess: onSignedIn,
+    onSuccess: () => onSignedIn(),
     onFailure: () => {
       field.current?.select();
       field.current?.focus();

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { passkeysWork } from '../../components/second-factor/passkeys.ts';
+import type { Schema } from '../../lib/api/api.ts';
 import { Centered } from '../../components/ui/layout/centered.tsx';
 import { Logo } from '../../components/ui/layout/logo.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
@@ -13,7 +16,11 @@ interface Props {
   signIn: (password: string) => Promise<void>;
   /** @throws ApiError */
   signInWithAccount: (email: string, password: string) => Promise<void>;
-  onSignedIn: () => void;
+  /** @param session if it began otherwise than by these two */
+  onSignedIn: (session?: Schema<'SessionView'>) => void;
+  /** What is to be done after the password. */
+  secondStep: Schema<'SecondStepView'> | undefined;
+  onStartAgain: () => void;
   /** Called for every character, so that what comes next can be loaded meanwhile. */
   onTyping: () => void;
 }
@@ -21,7 +28,11 @@ interface Props {
 /** The choice of the last visit is offered first. */
 const storageKey = 'sign-in';
 
-export default function SignIn({ signIn, signInWithAccount, ...events }: Props) {
+// Most people need neither.
+const SecondStep = lazy(() => import('./second-step.tsx'));
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
+
+export default function SignIn({ signIn, signInWithAccount, secondStep, onStartAgain, ...events }: Props) {
   const withAccount = useLocalStorage(storageKey) === 'account';
   const choose = (choice: 'account' | null) => writeLocalStorage(storageKey, choice);
 
@@ -37,10 +48,21 @@ export default function SignIn({ signIn, signInWithAccount, ...events }: Props) 
           <div className={styles.intro}>
             <Logo size={48} />
             <Heading level={2}>Admin Access</Heading>
-            <Secondary>{withAccount ? 'Sign in with your account' : 'Enter your password to access the CRM'}</Secondary>
+            <Secondary>
+              {secondStep ? secondStep.name : withAccount ? 'Sign in with your account' : 'Enter your password to access the CRM'}
+            </Secondary>
           </div>
-          {withAccount ? (
+          {secondStep ? (
+            <Suspense fallback={null}>
+              <SecondStep step={secondStep} onSignedIn={events.onSignedIn} onStartAgain={onStartAgain} />
+            </Suspense>
+          ) : withAccount ? (
             <AccountForm {...events} signIn={signInWithAccount}>
+              {passkeysWork() && (
+                <Suspense fallback={null}>
+                  <PasskeySignIn onSignedIn={events.onSignedIn} />
+                </Suspense>
+              )}
               <PlainButton size="large" onClick={() => choose(null)}>
                 Use the shared password
               </PlainButton>

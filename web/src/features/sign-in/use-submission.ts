@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { PasskeyCancelled } from '../../components/second-factor/passkeys.ts';
 import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 
@@ -27,8 +28,8 @@ export function useSubmission({ send, onSuccess, onFailure, failureText }: Submi
     onFailure();
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
     void run();
   };
   return { pending, problem, submit };
@@ -36,5 +37,6 @@ export function useSubmission({ send, onSuccess, onFailure, failureText }: Submi
 
 function textOf(failure: unknown, otherwise: string): string {
   if (failure instanceof ApiError && failure.status === 0) return 'Network error. Please check your connection and try again.';
-  return errorMessage(failure, otherwise);
+  if (failure instanceof PasskeyCancelled) return failure.message;
+  return (failure instanceof ApiError && failure.fields['code']) || errorMessage(failure, otherwise);
 }

@@ -23,3 +23,23 @@ export function SignOutDialog({ user, ...dialog }: DialogControl & { user: User 
     />
   );
 }
+
+/** For who has lost the device with the app or the passkey. */
+export function ResetSecondFactorDialog({ user, ...dialog }: DialogControl & { user: User }) {
+  const params = { path: { id: user.id } };
+  const command = useCommand(() => unwrap(api.DELETE('/api/users/{id}/second-factor', { params })), {
+    success: `The second factor of ${user.name} was removed`,
+    failure: (failure) => errorMessage(failure, 'The second factor could not be removed.'),
+    invalidates: ['/api/users'],
+    onSuccess: dialog.onClose,
+  });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Remove Second Factor"
+      text={`App, passkeys and recovery codes of ${user.name} stop working. Make sure that it is really ${user.name} who asks for it: the password alone opens the account then.`}
+      confirmLabel="Remove"
+      command={command}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { EditOutlined, LinkOutlined, LogoutOutlined } from '@ant-design/icons';
+import { EditOutlined, LinkOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -20,6 +20,7 @@ interface Props extends ListPage<User> {
   onEdit: (user: User) => void;
   onNewLink: (user: User) => void;
   onSignOut: (user: User) => void;
+  onResetSecondFactor: (user: User) => void;
 }
 
 const statuses: Record<User['status'], { name: string; meaning: Meaning }> = {
@@ -30,15 +31,19 @@ const statuses: Record<User['status'], { name: string; meaning: Meaning }> = {
 
 const lastSignIn = ({ lastSignInAt }: User) => (lastSignInAt ? localDateText(lastSignInAt) : 'Never');
 
+const secondFactorNames = { app: 'App', passkey: 'Passkey' } as const;
+const secondFactor = ({ secondFactors }: User) => secondFactors.map((each) => secondFactorNames[each]).join(', ') || 'None';
+
 const columns: Column<User>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => <OneLine text={name} strong /> },
   { key: 'email', title: 'Email', sortable: true, render: ({ email }) => <OneLine text={email} /> },
   { key: 'role', title: 'Role', width: 'status', render: ({ role }) => roleNames[role] },
   { key: 'status', title: 'Status', width: 'status', render: ({ status }) => <Status status={status} /> },
+  { key: 'secondFactors', title: 'Second factor', width: 'status', render: secondFactor },
   { key: 'lastSignInAt', title: 'Last sign-in', width: 'date', render: lastSignIn },
 ];
 
-export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, ...list }: Props) {
+export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, onResetSecondFactor, ...list }: Props) {
   const actions = (user: User) => (
     <RowActions always>
       <Button
@@ -48,6 +53,14 @@ export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, ...list }: Pr
         aria-label={`New link for ${user.name}`}
         disabled={user.status === 'disabled'}
         onClick={() => onNewLink(user)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<SafetyOutlined aria-hidden />}
+        aria-label={`Remove the second factor of ${user.name}`}
+        disabled={user.secondFactors.length === 0}
+        onClick={() => onResetSecondFactor(user)}
       />
       <Button
         type="text"
@@ -100,6 +113,7 @@ function Card({ user, children }: { user: User; children: ReactNode }) {
       <DescriptionList
         facts={[
           { name: 'Role', value: roleNames[user.role] },
+          { name: 'Second factor', value: secondFactor(user) },
           { name: 'Last sign-in', value: lastSignIn(user) },
           ...(user.linkExpiresAt ? [{ name: 'Link valid until', value: localDateTimeText(user.linkExpiresAt) }] : []),
         ]}

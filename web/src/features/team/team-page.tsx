@@ -9,7 +9,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, NewLinkDialog, type UserWithLink } from './link-dialogs.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import { ResetSecondFactorDialog, SignOutDialog } from './sign-out-dialog.tsx';
 import { TeamList, type User } from './team-list.tsx';
 
 type Shown =
@@ -17,6 +17,7 @@ type Shown =
   | { kind: 'edit'; user: User }
   | { kind: 'new link'; user: User }
   | { kind: 'sign out'; user: User }
+  | { kind: 'second factor'; user: User }
   | { kind: 'link'; made: UserWithLink };
 
 const sorts = (['name', 'email', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
@@ -45,12 +46,14 @@ export default function TeamPage() {
         onInvite={invite}
         onEdit={(user) => show({ kind: 'edit', user })}
         onSignOut={(user) => show({ kind: 'sign out', user })}
+        onResetSecondFactor={(user) => show({ kind: 'second factor', user })}
         onNewLink={(user) => show({ kind: 'new link', user })}
       />
       {shown?.kind === 'invite' && <InviteDialog {...frame} onInvited={showLink} />}
       {shown?.kind === 'edit' && <EditUserDialog {...frame} user={shown.user} />}
       {shown?.kind === 'new link' && <NewLinkDialog {...frame} user={shown.user} onMade={showLink} />}
       {shown?.kind === 'sign out' && <SignOutDialog {...frame} user={shown.user} />}
+      {shown?.kind === 'second factor' && <ResetSecondFactorDialog {...frame} user={shown.user} />}
       {shown?.kind === 'link' && <LinkDialog {...frame} made={shown.made} />}
     </Flex>
   );

@@ -42,6 +42,9 @@ type ApiResult<T> = { data?: T; error?: unknown; response: Response };
 
 const unauthorizedListeners = new Set<() => void>();
 
+/** A step of a sign-in: who fails it has no session that could end. */
+const signInPath = /\/api\/auth\/(login|passkey|second-step\/[\w/]+)$/;
+
 /** Calls back on every 401 except a failed sign-in: the session has ended. @returns unsubscribes */
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
@@ -62,7 +65,7 @@ export async function unwrapResponse<T>(call: Promise<ApiResult<T>>): Promise<{ 
   }
   const { data, error, response } = answered;
   if (response.ok) return { data: data as T, response };
-  if (response.status === 401 && !response.url.endsWith('/api/auth/login')) for (const notify of unauthorizedListeners) notify();
+  if (response.status === 401 && !signInPath.test(response.url)) for (const notify of unauthorizedListeners) notify();
   throw toApiError(response.status, error);
 }
 

@@ -44,6 +44,8 @@ export function useSession() {
 
   return {
     state: stateOf(data, error),
+    /** What is to be done after the password, before there is a session. */
+    secondStep: data?.secondStep,
     askAgain: () => void mutate(),
     /** @throws ApiError with the server's message */
     signIn: async (password: string) => {
@@ -54,7 +56,9 @@ export function useSession() {
       signedIn.current = await unwrap(api.POST('/api/auth/account/login', { body: { email, password } }));
     },
     /** Shows the console after a sign-in. */
-    enter: () => set(signedIn.current),
+    enter: (session = signedIn.current) => set(session),
+    /** Back to the first step of the sign-in. */
+    startAgain: () => set({ authenticated: false }),
     /** @throws ApiError when the server could not revoke the session */
     signOut: async () => {
       await unwrap(api.POST('/api/auth/logout'));

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityViolations, screenSizes, useBrowser, type OpenedPage, type ScreenSize } from './browser.ts';
+import { sharedSystem } from './shared-system.ts';
+
+const browser = useBrowser();
+const password = 'a quiet lake at dawn';
+
+/** A device that has passkeys and is unlocked by its holder, as the browser's developer tools simulate it. */
+async function withAuthenticator({ page, context }: OpenedPage): Promise<Page> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.addInitScript(() => localStorage.setItem('creator-desk.cookie-notice', 'accepted'));
+  return page;
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Contract Dashboard' }).waitFor();
+
+/** Nothing scrolls sideways, and axe finds nothing serious. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+}
+
+async function signOut(page: Page): Promise<void> {
+  expect((await page.request.post('/api/auth/logout')).status()).toBe(204);
+  await page.goto('/');
+}
+
+describe.each(screenSizes)('a person of the team on a %s', (size: ScreenSize) => {
+  it('adds a passkey, signs in with it alone and after the password, and is refused once disabled', async () => {
+    const { call } = sharedSystem();
+    const [name, email] = [`Passkey on a ${size}`, `passkey.${size}@example.com`];
+    const invited = await call<{ user: { id: number }; link: string }>('POST', '/api/users', { name, email, role: 'manager' });
+    const { id } = invited.user;
+
+    const page = await withAuthenticator(await browser.openPage(size));
+    await page.goto(invited.link);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await dashboard(page);
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Add Passkey' }).click();
+    await page.getByRole('dialog', { name: 'Add Passkey' }).getByLabel('Name').fill('Laptop');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
+    expect(await codes.getByRole('listitem').count()).toBe(10);
+    await expectSound(page);
+    await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+    await codes.waitFor({ state: 'hidden' });
+    await expectSound(page);
+
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+    await expectSound(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/passkey'));
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await dashboard(page);
+    const stolen = (await sent).postDataJSON() as object;
+    expect((await page.request.post('/api/auth/passkey', { data: stolen })).status()).toBe(401);
+
+    await signOut(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('region', { name: 'Second step' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await dashboard(page);
+
+    await call('PUT', `/api/users/${id}`, { role: 'viewer' });
+    const session = await page.request.get('/api/auth/session');
+    expect(await session.json()).toMatchObject({ user: { role: 'viewer' } });
+    await call('PUT', `/api/users/${id}`, { disabled: true });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByText('This passkey was not accepted. Please try again.').waitFor();
+
+    const log = await call<{ lines: object[] }>('GET', `/api/audit-log?search=${encodeURIComponent(email)}`);
+    const text = JSON.stringify(log);
+    for (const words of ['signed_in', 'sign_in_failed', 'wrong_passkey', 'passkey']) expect(text).toContain(words);
+  });
+});
