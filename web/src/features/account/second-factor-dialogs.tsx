@@ -22,7 +22,6 @@ export function AppDialog({ secret, onMade, ...dialog }: MakingProps & { secret:
     ({ code }: { code: string }) =>
       unwrap(api.POST('/api/auth/second-factor/app/confirm', { body: { code, setup: secret.setup } })),
     {
-      success: 'Authenticator app set up',
       // A wrong code is said at its field.
       failure: (failure) =>
         failure instanceof ApiError && failure.fields['code']
@@ -63,7 +62,6 @@ export function PasskeyDialog({ onMade, ...dialog }: MakingProps) {
       return unwrap(api.POST('/api/auth/second-factor/passkeys', { body }));
     },
     {
-      success: 'Passkey added',
       failure: (failure) =>
         failure instanceof PasskeyCancelled ? failure.message : errorMessage(failure, 'The passkey could not be added.'),
       invalidates,

@@ -8,6 +8,7 @@ import { passkeysWork } from '../../components/second-factor/passkeys.ts';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { localDateText } from '../../lib/format.ts';
+import { useToast } from '../../lib/toast.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { AppDialog, PasskeyDialog, RecoveryCodesDialog, RemoveDialog } from './second-factor-dialogs.tsx';
@@ -23,18 +24,13 @@ type Shown =
 export function SecondFactor() {
   const { data, error, mutate } = useQuery('/api/auth/second-factor', {}, { keep: true });
   const { dialog: shown, show, frame } = useDialog<Shown>();
-  const begin = useCommand(() => unwrap(api.POST('/api/auth/second-factor/app')), {
-    failure: (failure) => errorMessage(failure, 'The set-up could not begin.'),
-    onSuccess: (secret) => show({ kind: 'app', secret }),
-  });
-  const newCodes = useCommand(() => unwrap(api.POST('/api/auth/second-factor/recovery-codes')), {
-    failure: (failure) => errorMessage(failure, 'New codes could not be made.'),
-    invalidates: ['/api/auth/second-factor'],
-    onSuccess: ({ recoveryCodes }) => show({ kind: 'codes', codes: recoveryCodes }),
-  });
+  const toast = useToast();
   const made = ({ recoveryCodes }: Schema<'RecoveryCodes'>) => {
     if (recoveryCodes.length > 0) show({ kind: 'codes', codes: recoveryCodes });
-    else frame.onClose();
+    else {
+      toast.success('Second factor saved');
+      frame.onClose();
+    }
   };
 
   return (
@@ -50,50 +46,7 @@ export function SecondFactor() {
                   : 'With an authenticator app or a passkey a stolen password opens nothing.'}
               </Secondary>
             </Flex>
-            <Row text="Authenticator app" detail={data.appSince ? `since ${localDateText(data.appSince)}` : 'Not set up'}>
-              <Button size="small" disabled={begin.pending} onClick={() => void begin.run()}>
-                {data.appSince ? 'Replace App' : 'Set Up App'}
-              </Button>
-              {data.appSince && (
-                <Button size="small" onClick={() => show({ kind: 'remove', what: 'app' })}>
-                  Remove App
-                </Button>
-              )}
-            </Row>
-            <Row
-              text="Passkeys"
-              detail={passkeysWork() ? `${data.passkeys.length} set up` : 'This page needs https and a name for them'}
-            >
-              <Button size="small" disabled={!passkeysWork()} onClick={() => show({ kind: 'passkey' })}>
-                Add Passkey
-              </Button>
-            </Row>
-            {data.passkeys.length > 0 && (
-              <ul className={styles.passkeys} aria-label="Passkeys">
-                {data.passkeys.map((passkey) => (
-                  <li key={passkey.id}>
-                    <Row text={passkey.name} detail={lastUse(passkey)}>
-                      <Button
-                        size="small"
-                        aria-label={`Remove the passkey ${passkey.name}`}
-                        onClick={() => show({ kind: 'remove', what: passkey })}
-                      >
-                        Remove
-                      </Button>
-                    </Row>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Row text="Recovery codes" detail={`${data.recoveryCodesLeft} left`}>
-              <Button
-                size="small"
-                disabled={newCodes.pending || (!data.appSince && data.passkeys.length === 0)}
-                onClick={() => void newCodes.run()}
-              >
-                New Codes
-              </Button>
-            </Row>
+            <Factors data={data} show={show} />
           </Flex>
         ) : error ? (
           <LoadFailure what="The second factor could not be loaded" onRetry={() => void mutate()} />
@@ -106,6 +59,71 @@ export function SecondFactor() {
       {shown?.kind === 'codes' && <RecoveryCodesDialog {...frame} codes={shown.codes} />}
       {shown?.kind === 'remove' && <RemoveDialog {...frame} what={shown.what} />}
     </div>
+  );
+}
+
+interface FactorsProps {
+  data: Schema<'SecondFactorView'>;
+  show: (shown: Shown) => void;
+}
+
+/** App, passkeys and recovery codes, with what can be done about each. */
+function Factors({ data, show }: FactorsProps) {
+  const begin = useCommand(() => unwrap(api.POST('/api/auth/second-factor/app')), {
+    failure: (failure) => errorMessage(failure, 'The set-up could not begin.'),
+    onSuccess: (secret) => show({ kind: 'app', secret }),
+  });
+  const newCodes = useCommand(() => unwrap(api.POST('/api/auth/second-factor/recovery-codes')), {
+    failure: (failure) => errorMessage(failure, 'New codes could not be made.'),
+    invalidates: ['/api/auth/second-factor'],
+    onSuccess: ({ recoveryCodes }) => show({ kind: 'codes', codes: recoveryCodes }),
+  });
+  const appText = data.appSince ? `since ${localDateText(data.appSince)}` : 'Not set up';
+  const passkeysText = passkeysWork() ? `${data.passkeys.length} set up` : 'This page needs https and a name for them';
+  return (
+    <>
+      <Row text="Authenticator app" detail={appText}>
+        <Button size="small" disabled={begin.pending} onClick={() => void begin.run()}>
+          {data.appSince ? 'Replace App' : 'Set Up App'}
+        </Button>
+        {data.appSince && (
+          <Button size="small" onClick={() => show({ kind: 'remove', what: 'app' })}>
+            Remove App
+          </Button>
+        )}
+      </Row>
+      <Row text="Passkeys" detail={passkeysText}>
+        <Button size="small" disabled={!passkeysWork()} onClick={() => show({ kind: 'passkey' })}>
+          Add Passkey
+        </Button>
+      </Row>
+      {data.passkeys.length > 0 && (
+        <ul className={styles.passkeys} aria-label="Passkeys">
+          {data.passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Row text={passkey.name} detail={lastUse(passkey)}>
+                <Button
+                  size="small"
+                  aria-label={`Remove the passkey ${passkey.name}`}
+                  onClick={() => show({ kind: 'remove', what: passkey })}
+                >
+                  Remove
+                </Button>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Row text="Recovery codes" detail={`${data.recoveryCodesLeft} left`}>
+        <Button
+          size="small"
+          disabled={newCodes.pending || (!data.appSince && data.passkeys.length === 0)}
+          onClick={() => void newCodes.run()}
+        >
+          New Codes
+        </Button>
+      </Row>
+    </>
   );
 }
 

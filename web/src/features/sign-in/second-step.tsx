@@ -20,14 +20,12 @@ interface Props {
 /** After the password: a second factor is proved, or set up where the role requires one. */
 export default function SecondStep({ step, onSignedIn, onStartAgain }: Props) {
   return (
-    <>
+    <div className={styles.form}>
       {step.mustSetUp ? <SetUp onSignedIn={onSignedIn} /> : <Prove step={step} onSignedIn={onSignedIn} />}
-      <div className={styles.form}>
-        <PlainButton size="large" onClick={onStartAgain}>
-          Sign in as somebody else
-        </PlainButton>
-      </div>
-    </>
+      <PlainButton size="large" onClick={onStartAgain}>
+        Sign in as somebody else
+      </PlainButton>
+    </div>
   );
 }
 

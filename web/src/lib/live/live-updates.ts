@@ -59,7 +59,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
     delayed: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],
   },
   'user.invited': { immediate: ['/api/users'] },
-  'user.changed': { immediate: ['/api/users', '/api/auth/session'] },
+  'user.changed': { immediate: ['/api/users', '/api/auth/session', '/api/auth/second-factor'] },
   'access.changed': { immediate: ['/api/access-settings'] },
   'setting.changed': { immediate: ['/api/settings'] },
   'setting.retention_due': { delayed: ['/api/portal-links', '/api/communication-schedule', '/api/video-submissions'] },

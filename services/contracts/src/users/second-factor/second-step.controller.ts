@@ -60,7 +60,7 @@ export class SecondStepController {
   @OperationHandler(contracts.checkPasskey)
   checkPasskey(@Payload() given: CheckPasskey): Promise<UserFacts> {
     const { id: credentialId } = given.answer;
-    if (typeof credentialId !== 'string') throw new Refusal('wrong_passkey');
+    if (typeof credentialId !== 'string' || !/^[\w-]{1,1400}$/.test(credentialId)) throw new Refusal('wrong_passkey');
     return this.transactions.run(async (tx) => {
       const [stored] = await tx.execute<(StoredPasskey & { id: number; userId: number })[]>(
         `select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", sign_count::int8 as "signCount"
