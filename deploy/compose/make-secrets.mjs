@@ -1,6 +1,6 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
 // Certificates are made by the program beside it, and again when they end soon.
-// Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS, OIDC_CLIENT_SECRET and OPENAI_API_KEY of the
+// Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS, OIDC_CLIENT_SECRET, OPENAI_API_KEY and SMTP_URL of the
 // environment win over what is kept; PUBLIC_URL is the name in the certificate of the proxy.
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -120,6 +120,8 @@ for (const [name, key] of Object.entries(s3SecretKeys)) give(name, { s3_access_k
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);
 give('contracts', { second_factor_key: kept('second_factor_key') });
+// with the password of the mail server
+give('comms', { smtp_url: keptIfGiven('smtp_url', process.env.SMTP_URL) });
 give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
   ...shared('gateway'),

@@ -42,6 +42,8 @@ import { ServiceHttp } from './proxy/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
+import { MailsController } from './comms/mails.controller.ts';
+import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { ContractImportController } from './contracts/contract-import.controller.ts';
 import { ConversionController } from './contracts/conversion.controller.ts';
@@ -123,6 +125,8 @@ export class GatewayModule {
         AuditLogController,
         // Before ContractsController: their paths overlap.
         CommunicationController,
+        MailsController,
+        UnsubscribeController,
         ContractImportController,
         ContractsController,
         ExtractionController,

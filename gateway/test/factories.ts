@@ -49,6 +49,7 @@ export function contractView(given: Partial<ContractView> = {}): ContractView {
     feeTotal: null,
     feePerVideo: null,
     exclusivity: null,
+    email: null,
     status: 'ACTIVE',
     daysRemaining: 100,
     expiry: 'active',

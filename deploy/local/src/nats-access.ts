@@ -37,7 +37,16 @@ export const serviceAccess: Record<string, ServiceAccess> = {
     events: ['portal', 'product', 'announcement'],
   },
   payouts: { calls: contractFactsCalls, events: ['payout'] },
-  comms: { calls: [...contractFactsCalls, 'media.republishEvents'], events: ['communication'] },
+  comms: {
+    calls: [
+      ...contractFactsCalls,
+      'media.republishEvents',
+      // What mails to creators say.
+      'portal.addressOf',
+      'payouts.ofContract',
+    ],
+    events: ['communication', 'mail'],
+  },
 };
 
 /** For people with the `nats` command: has all permissions. No process has its password. */

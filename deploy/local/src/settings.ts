@@ -23,6 +23,8 @@ export interface Settings {
   storageEnv: Record<string, string>;
   /** for the services that use a language model */
   modelEnv: Record<string, string>;
+  /** for the comms service */
+  mailEnv: Record<string, string>;
   /** for the media service */
   mediaEnv: Record<string, string>;
   /** for the gateway */
@@ -72,6 +74,11 @@ const modelVariables = {
   OPENAI_MODEL: text,
   OPENAI_TIMEOUT_MS: rules.OPENAI_TIMEOUT_MS,
 };
+const mailVariables = {
+  SMTP_URL: rules.SMTP_URL,
+  MAIL_FROM: rules.MAIL_FROM,
+  MAIL_REPLY_TO: rules.MAIL_REPLY_TO,
+};
 const sharedVariables = {
   BUSINESS_TIMEZONE: rules.BUSINESS_TIMEZONE,
   OTEL_EXPORTER_OTLP_ENDPOINT: rules.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -88,6 +95,7 @@ export const variables: Record<string, SettingRule> = {
   ...storageVariables,
   ...modelVariables,
   ...mediaVariables,
+  ...mailVariables,
   NATS_SERVER_BIN: text,
   CHROMIUM_PATH: text,
   BACKUP_KEY: text,
@@ -96,7 +104,7 @@ export const variables: Record<string, SettingRule> = {
   BACKUP_S3_SECRET_KEY: text,
   BACKUP_S3_REGION: text,
 };
-const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'OIDC_CLIENT_SECRET', 'BACKUP_KEY', 'BACKUP_S3_SECRET_KEY'];
+const secrets = ['ADMIN_PASSWORD', 'SMTP_URL', 'API_TOKENS', 'OIDC_CLIENT_SECRET', 'BACKUP_KEY', 'BACKUP_S3_SECRET_KEY'];
 
 /**
  * Loads `.env` of the project's folder; the environment has priority. Warns about names that look misspelt.
@@ -149,6 +157,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     problems.push(...needed.map((name) => `${name} is missing: S3_ENDPOINT needs it`));
   }
   if (given['OIDC_ISSUER'] && !given['OIDC_CLIENT_ID']) problems.push('OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it');
+  if (given['SMTP_URL'] && !given['MAIL_FROM']) problems.push('MAIL_FROM is missing: SMTP_URL needs it');
   if (problems.length > 0) throw new Problem(`The settings are not usable:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
   const { PORT, HOST, DATA_DIR, ADMIN_PASSWORD, DATABASE_URL, NATS_URL } = given;
   return {
@@ -161,6 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sharedEnv: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, sharedVariables) },
     storageEnv: pick(given, storageVariables),
     modelEnv: pick(given, modelVariables),
+    mailEnv: { ...pick(given, mailVariables), ...pick(given, { PUBLIC_URL: rules.PUBLIC_URL }) },
     mediaEnv: pick(given, mediaVariables),
     gatewayEnv: pick(given, gatewayVariables),
   };

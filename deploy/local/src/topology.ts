@@ -4,7 +4,7 @@ import { entryPointOf, webDir } from './build.ts';
 import { pathsOf, type Secrets } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import type { Program } from './processes/program.ts';
-import { root, type Settings, variables } from './settings.ts';
+import { addressOf, root, type Settings, variables } from './settings.ts';
 
 /** Not imported: that would load undici too, 45 ms and 13 MB (`rolldown.config.mjs` does the same for the other processes). */
 const { get } = process.getBuiltinModule('node:http');
@@ -49,7 +49,7 @@ export async function programsOf(
     media: { ...storage, ...settings.mediaEnv, MEDIA_URL_SIGNING_KEY: secrets.mediaUrlSigningKey },
     portal: {},
     payouts: {},
-    comms: settings.modelEnv,
+    comms: { PUBLIC_URL: addressOf(settings), ...settings.modelEnv, ...settings.mailEnv },
   };
   const ports = new Map(await Promise.all(services.map(async (name) => [name, await freePort()] as const)));
 

@@ -98,6 +98,9 @@ describe('the policy of a route', () => {
       'UploadsController.init': 'admins (owner, manager, reviewer) or creators',
       'UploadsController.progress': 'admins (owner, manager, reviewer) or creators',
       'UploadsController.single': 'admins (owner, manager, reviewer) or creators',
+      'UnsubscribeController.page': 'everyone',
+      'UnsubscribeController.undo': 'everyone',
+      'UnsubscribeController.unsubscribe': 'everyone',
     });
   });
 });

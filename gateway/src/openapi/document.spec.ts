@@ -74,6 +74,9 @@ describe('the OpenAPI document', () => {
       'post /api/auth/passkey',
       'get /api/auth/oidc/start',
       'get /api/auth/oidc/callback',
+      'get /api/unsubscribe/{token}',
+      'post /api/unsubscribe/{token}',
+      'post /api/unsubscribe/{token}/undo',
     ]);
     expect(operations.filter(({ path, security }) => path.startsWith('/api/portal/') && !security)).toEqual([]);
   });

@@ -44,6 +44,9 @@ export const permissions = {
   'products.write': managers,
   'communication.read': everybody,
   'communication.write': managers,
+  /** Mails to creators, which have the addresses of their portals. */
+  'mails.read': managers,
+  'mails.write': managers,
   'settings.read': everybody,
   'settings.write': managers,
   'system.read': managers,

@@ -22,6 +22,12 @@ const isAddress = (value: string, schemes: string[]): boolean =>
 const address = (example: string, schemes: string[]): SettingRule =>
   rule((value) => isAddress(value, schemes), `must be an address such as ${example}`);
 
+/** An address alone or behind a name. */
+const mailAddress = rule(
+  (value) => /^(?:[^<>"\r\n]*<[^\s<>"@,;]+@[^\s<>"@,;]+>|[^\s<>"@,;]+@[^\s<>"@,;]+)$/.test(value.trim()),
+  'must be an address such as desk@example.com or Creator Desk <desk@example.com>',
+);
+
 const http = ['http:', 'https:'];
 const perDay = wholeNumber(1, 100_000, 'a whole number');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -58,6 +64,12 @@ export const settingRules = {
   CREATOR_LINKS_PER_DAY: perDay,
   OPENAI_BASE_URL: address('http://localhost:8080', http),
   OPENAI_TIMEOUT_MS: wholeNumber(100, maxModelTimeoutMs, 'a number of milliseconds'),
+  SMTP_URL: rule(
+    (value) => isAddress(value, ['smtp:', 'smtps:']) && new URL(value.trim()).hostname !== '',
+    'must be an address such as smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: mailAddress,
+  MAIL_REPLY_TO: mailAddress,
   BUSINESS_TIMEZONE: rule(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http://localhost:4318', http),
   LOG_LEVEL: rule((value) => logLevels.includes(value), `must be one of: ${logLevels.join(', ')}`),

@@ -1,6 +1,7 @@
 import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import type { CommunicationType } from './comms/communication.ts';
+import { CommunicationRecorded, CommunicationScheduled } from './comms/communication.ts';
+import { MailChanged } from './comms/mail.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
@@ -28,6 +29,8 @@ export class ContractFacts {
   @IsInt() videosPerMonth!: number;
   /** First day of the running term. */
   @IsString() termStart!: string;
+  /** Where the creator gets mails; only the comms service keeps it. */
+  @IsOptional() @IsString() email?: string | null;
 }
 
 export class ContractDeleted {
@@ -196,20 +199,6 @@ export class ProductRequestFacts {
   @IsString() status!: string;
 }
 
-export class CommunicationScheduled {
-  @IsInt() contractId!: number;
-  @IsInt() scheduleId!: number;
-  @IsString() nextContactDate!: string;
-}
-
-export class CommunicationRecorded {
-  @IsInt() contractId!: number;
-  @IsInt() historyId!: number;
-  @IsString() communicationType!: CommunicationType;
-  /** When the contact took place. */
-  @IsString() at!: string;
-}
-
 /**
  * Every event of the system and its payload: ids and the facts that handlers need, never a whole row and never a
  * secret. Fields are only added; another meaning is another name.
@@ -253,6 +242,7 @@ export const eventDataClasses = {
   'announcement.removed': AnnouncementRemoved,
   'communication.scheduled': CommunicationScheduled,
   'communication.recorded': CommunicationRecorded,
+  'mail.changed': MailChanged,
   'creator.erasure_requested': CreatorErasureRequested,
   'creator.erased': CreatorErased,
   'contract.creator_erased': CreatorErasureConfirmed,

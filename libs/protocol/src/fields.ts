@@ -11,6 +11,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -112,9 +113,15 @@ export function webAddress({ message, ...rules }: Rules & { message: string }): 
 /** An e-mail address, trimmed and in lower case. */
 export function email(rules: Rules): PropertyDecorator {
   const label = rules.label ?? 'The email';
+  const message = `${label} must be an address such as name@example.com`;
   return field(rules, { type: String, format: 'email', maxLength: 254 }, [
-    converted((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
-    IsEmail({}, { message: `${label} must be an address such as name@example.com` }),
+    converted((value) => {
+      const address = typeof value === 'string' ? value.trim().toLowerCase() : value;
+      return rules.nullable && address === '' ? null : address;
+    }),
+    // Quoted local parts may hold spaces and line breaks, which have a meaning in the headers of a mail.
+    Matches(/^[^\s"<>,;]*$/, { message }),
+    IsEmail({}, { message }),
     MaxLength(254, { message: `${label} must be at most 254 characters` }),
   ]);
 }

@@ -19,8 +19,9 @@ export class FakeService {
     return new FakeService(nats);
   }
 
-  /** Publishes an event as a relay does; with the id of an earlier one it is that event once more. */
-  async publish<T extends EventType>(type: T, data: Events[T], id: string = randomUUID()): Promise<EventEnvelope<T>> {
+  /** Publishes an event as a relay does; with the id of an earlier one it is that event once more. @param at when it happened, if not now */
+  async publish<T extends EventType>(type: T, data: Events[T], id: string = randomUUID(), at?: Date): Promise<EventEnvelope<T>> {
+    if (at) this.moments.set(id, at.toISOString());
     const envelope = this.envelopeOf(type, data, id);
     await this.send(type, envelope);
     return envelope;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { nodeFlags } from '@creator-desk/local/topology';
-import { createDatabase } from './database.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
 import { asProcess, TestBroker } from './nats.ts';
 import { internalToken } from './internal-headers.ts';
 import { businessZone } from './service.ts';
@@ -16,6 +16,7 @@ import { callerPublicKey } from './signing.ts';
 /** The service as it runs in production: built, in a process of its own. */
 export interface ServiceProcess {
   broker: TestBroker;
+  database: TestDatabase;
   address: string;
   pid: number;
   /** Where it keeps temporary files. */
@@ -73,6 +74,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
   };
   return {
     broker,
+    database,
     tempDir,
     get address() {
       return running.address;

@@ -9,6 +9,9 @@ it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('comms'),
     'comms.rebuildReadModels': 'admins (owner, manager) or services',
+    'comms.resubscribe': 'everyone',
+    'comms.subscription': 'everyone',
+    'comms.unsubscribe': 'everyone',
   });
 });
 

@@ -47,8 +47,29 @@ describe('the audit log of communication', () => {
 
   it('leaves out read models, and times', async () => {
     expect(await unaudited(comms.database)).toEqual({
-      tables: ['contract_record', 'message_round', 'submission_copy'],
-      columns: ['communication_schedule.completed_at', 'timeline_line.at', 'timeline_line.type'],
+      // The contracts service logs addresses.
+      tables: ['contract_record', 'creator_address', 'message_round', 'refused_address', 'submission_copy'],
+      columns: [
+        'communication_schedule.completed_at',
+        // Of mails only what people do with them.
+        ...[
+          'address',
+          'attempts',
+          'body',
+          'by_person',
+          'facts',
+          'html',
+          'message_id',
+          'occasion',
+          'reason',
+          'sent_at',
+          'subject',
+        ].map((column) => `mail.${column}`),
+        'mail.unsubscribe_token',
+        'mail_opt_out.at',
+        'timeline_line.at',
+        'timeline_line.type',
+      ],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { maxModelTimeoutMs } from '@creator-desk/domain/settings';
-import { ServiceConfig, setting } from '@creator-desk/server/runtime/config';
+import { milliseconds, ServiceConfig, setting } from '@creator-desk/server/runtime/config';
 
 export class CommsConfig extends ServiceConfig {
   /** Without a key, messages are drafted from templates. */
@@ -9,4 +9,12 @@ export class CommsConfig extends ServiceConfig {
   @IsOptional() @setting() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;
   @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
+  /** Without a mail server, mails wait in the outbox. */
+  @IsOptional() @setting() SMTP_URL?: string;
+  @ValidateIf(({ SMTP_URL }: CommsConfig) => Boolean(SMTP_URL)) @setting() MAIL_FROM?: string;
+  @IsOptional() @setting() MAIL_REPLY_TO?: string;
+  /** Milliseconds without a word of the mail server after which it counts as away. */
+  @milliseconds() MAIL_TIMEOUT_MS = 20_000;
+  /** For links in mails. Without it they have none. */
+  @IsOptional() @setting() PUBLIC_URL?: string;
 }

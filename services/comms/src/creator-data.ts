@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CreatorDataBesideContracts, contractRecordTable } from '@creator-desk/server/privacy/creator-data';
-import type { CreatorTable } from '@creator-desk/server/privacy/creator-table';
+import { arrayOf, type CreatorTable } from '@creator-desk/server/privacy/creator-table';
 import { TimelineStore } from './timeline/timeline-store.ts';
 
 /** Tasks, contacts, drafts and the timeline of creators. */
@@ -14,9 +14,14 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     { table: 'communication_schedule', erasedBy: 'deletion' },
     { table: 'timeline_line', erasedBy: 'service' },
     { table: 'message_round', erasedBy: 'deletion', leftOut: 'A number that makes the next drafts others.' },
+    { table: 'creator_address', erasedBy: 'service', leftOut: 'A copy of the address in the contract.' },
+    // Their texts have the secret address of the portal.
+    { table: 'mail', erasedBy: 'deletion', omit: ['body', 'html', 'message_id', 'unsubscribe_token'] },
+    { table: 'mail_opt_out', erasedBy: 'deletion' },
+    { table: 'refused_address', erasedBy: 'deletion' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
-  readonly otherTables = {};
+  readonly otherTables = { mail_kind: 'which kinds of mails are sent' };
 
   constructor(
     em: EntityManager,
@@ -28,6 +33,12 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
   override async erase(contractIds: readonly number[]): Promise<void> {
     await super.erase(contractIds);
     await this.deleteRows(contractIds);
+    // Tombstones: late events bring no address back.
+    await this.em.execute(
+      `insert into creator_address (contract_id, version, deleted) select id, 1, true from unnest(?::int[]) id order by id
+       on conflict (contract_id) do update set deleted = true, email = null`,
+      [arrayOf(contractIds)],
+    );
     // The locks of the timelines in one order: see TimelineStore.
     for (const contractId of [...contractIds].sort((a, b) => a - b))
       await this.timeline.close(randomUUID(), contractId, new Date());

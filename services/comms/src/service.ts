@@ -8,6 +8,7 @@ import { comms } from '@creator-desk/protocol/comms/operations';
 import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
 import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import { retentionController, RetentionRule } from '@creator-desk/server/privacy/retention.controller';
+import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommsCreatorData } from './creator-data.ts';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
@@ -21,7 +22,20 @@ import { Messages } from './migrations/0002-messages.ts';
 import { Timeline } from './migrations/0003-timeline.ts';
 import { TimelineIndexes } from './migrations/0004-timeline-indexes.ts';
 import { AuditedComms } from './migrations/0005-audit.ts';
+import { Mails } from './migrations/0006-mails.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
+import { CreatorAddresses } from './mails/creator-address.read-model.ts';
+import { MailComposer } from './mails/mail-composer.ts';
+import { MailJobs, mailQueue } from './mails/mail-jobs.ts';
+import { MailQueries } from './mails/mail.query.ts';
+import { MailReminders } from './mails/mail-reminders.ts';
+import { MailServer } from './mails/mail-server.ts';
+import { MailStore } from './mails/mail-store.ts';
+import { MailWorker } from './mails/mail-worker.ts';
+import { MailEventHandlers } from './mails/mails.event-handlers.ts';
+import { MailsController } from './mails/mails.controller.ts';
+import { MailsInternalController } from './mails/mails.internal.controller.ts';
+import { SubscriptionsController } from './mails/subscriptions.controller.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
@@ -43,6 +57,11 @@ import { DraftRetention } from './schedules/retention.ts';
     CommsEventHandlers,
     SubmissionReadModel,
     TimelineController,
+    CreatorAddresses,
+    MailEventHandlers,
+    MailsController,
+    MailsInternalController,
+    SubscriptionsController,
   ],
   providers: [
     CommsCreatorData,
@@ -54,14 +73,27 @@ import { DraftRetention } from './schedules/retention.ts';
     SubmissionReadModel,
     TimelineStore,
     TimelineQueries,
+    CreatorAddresses,
+    MailComposer,
+    MailJobs,
+    MailQueries,
+    MailReminders,
+    MailStore,
   ],
 })
 class CommsModule {}
 
-/** Communication with creators: tasks, history, timeline and message drafts. */
+const jobs = JobQueue.metrics(mailQueue);
+
+/** Communication with creators: tasks, history, timeline, message drafts and mails. */
 export const commsService: ServiceDefinition<CommsConfig> = {
   name: 'comms',
   Config: CommsConfig,
+  metrics: {
+    mails_waiting: jobs.waiting,
+    mails_held: `select count(*) from mail where status in ('held', 'unknown')`,
+    mails_failed: `select count(*) from mail where status = 'failed'`,
+  },
   database: {
     entities: [ContractRecord, CommunicationHistory, CommunicationSchedule],
     migrations: [
@@ -71,7 +103,11 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0003-timeline', class: Timeline },
       { name: '0004-timeline-indexes', class: TimelineIndexes },
       { name: '0005-audit', class: AuditedComms },
+      { name: '0006-mails', class: Mails },
     ],
   },
-  module: (config) => ({ module: CommsModule, providers: [{ provide: CommsConfig, useValue: config }, MessageWriter] }),
+  module: (config) => ({
+    module: CommsModule,
+    providers: [{ provide: CommsConfig, useValue: config }, MessageWriter, MailServer, MailWorker],
+  }),
 };

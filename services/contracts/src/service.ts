@@ -46,6 +46,7 @@ import { ApiTokens } from './migrations/0019-api-tokens.ts';
 import { SecondFactors } from './migrations/0020-second-factors.ts';
 import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
+import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -192,6 +193,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0019-api-tokens', class: ApiTokens },
       { name: '0020-second-factors', class: SecondFactors },
       { name: '0021-single-sign-on', class: SingleSignOn },
+      { name: '0023-creator-email', class: CreatorEmail },
     ],
   },
   module: (config) => ({

@@ -11,6 +11,7 @@ export const paths = {
   revenue: '/revenue',
   videoTracking: '/videos',
   communication: '/communication',
+  outbox: '/outbox',
   productRequests: '/product-requests',
   team: '/team',
   apiTokens: '/tokens',

@@ -135,6 +135,16 @@ describe('the secrets of the Compose stack', () => {
       if (name !== 'secrets') expect(environment ?? {}).not.toHaveProperty('OPENAI_API_KEY');
   });
 
+  it('give the address of the mail server, which has its password, by file to the service that sends', () => {
+    expect(make()['comms/smtp_url']).toBe('');
+    const given = make({ SMTP_URL: 'smtps://desk:password@mail.example.com' });
+    const holders = Object.keys(given).filter((path) => given[path]?.includes('mail.example.com'));
+    expect(holders.sort()).toEqual(['comms/smtp_url', 'kept/smtp_url']);
+    const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, { environment?: object }> };
+    for (const [name, { environment }] of Object.entries(containers))
+      if (name !== 'secrets') expect(environment ?? {}).not.toHaveProperty('SMTP_URL');
+  });
+
   it('give each process a NATS user of its own', () => {
     const secrets = make();
     const passwords = ['gateway', ...services].map((name) => {

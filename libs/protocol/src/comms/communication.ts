@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { day, id, instant, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -105,3 +105,17 @@ export class ListSchedules extends ListQuery {
 /** Which open tasks a list shows. */
 export const scheduleViews = ['open', 'overdue', 'due-today', 'follow-ups'] as const;
 export type ScheduleList = (typeof scheduleViews)[number];
+
+export class CommunicationScheduled {
+  @IsInt() contractId!: number;
+  @IsInt() scheduleId!: number;
+  @IsString() nextContactDate!: string;
+}
+
+export class CommunicationRecorded {
+  @IsInt() contractId!: number;
+  @IsInt() historyId!: number;
+  @IsString() communicationType!: CommunicationType;
+  /** When the contact took place. */
+  @IsString() at!: string;
+}

@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { can } from '../policies.ts';
+import { can, everyone } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type {
   CommunicationSummary,
@@ -9,6 +9,18 @@ import type {
   ScheduleId,
   ScheduleView,
 } from './communication.ts';
+import type {
+  MailDetail,
+  MailId,
+  MailKindView,
+  MailServerView,
+  MailView,
+  SubscriptionView,
+  SwitchMailKindAt,
+  TestMail,
+  TestMailResult,
+  UnsubscribeToken,
+} from './mail.ts';
 import type { MessageView } from './messages.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
@@ -28,4 +40,18 @@ export const comms = operations('comms', {
   addNote: operation<AddNote, TimelineEntry>(can('communication.write')),
   /** Four drafts of different types and tones, new ones for each call. Answers within 20 s. */
   generateMessages: operation<ContractOf, MessageView[]>(can('communication.write')),
+
+  readMail: operation<MailId, MailDetail>(can('mails.read')),
+  /** Sends a mail that waits for a person, or once more one that failed or whose outcome is unknown. */
+  sendMail: operation<MailId, MailView>(can('mails.write')),
+  cancelMail: operation<MailId, MailView>(can('mails.write')),
+  mailServer: operation<object, MailServerView>(can('mails.read')),
+  /** Answers within 20 s with what the mail server said. */
+  sendTestMail: operation<TestMail, TestMailResult>(can('mails.write')),
+  mailKinds: operation<object, MailKindView[]>(can('mails.read')),
+  switchMailKind: operation<SwitchMailKindAt, MailKindView[]>(can('mails.write')),
+  /** What a creator gets by a link in a mail, whose token is the proof. */
+  subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
+  unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),
+  resubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),
 });

@@ -1,9 +1,10 @@
+import { OmitType } from '@nestjs/swagger';
 import { ContractFacts, type ContractDeleted } from '../events.ts';
 import type { SharedReadModel } from '../read-model.ts';
 import { contracts } from './operations.ts';
 
-/** A contract as other services keep it. They work with it while the contracts service is down. */
-export class ContractRecord extends ContractFacts {
+/** A contract as other services keep it, without the creator's address. They work with it while the contracts service is down. */
+export class ContractRecord extends OmitType(ContractFacts, ['email'] as const) {
   /** A tombstone: the row stays, so that a late event does not bring the contract back. */
   deleted!: boolean;
 }

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
-import { choice, choices, count, day, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
+import { choice, choices, count, day, email, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** Administrative state of a contract, stored. The badge (expiry) is derived and never stored. */
@@ -55,6 +55,9 @@ export class CreateContract {
 
   @text({ nullable: true, label: 'Exclusivity', max: 5_000 })
   exclusivity?: string | null;
+
+  @email({ nullable: true, label: 'E-mail', description: 'Where the creator gets mails; null: none' })
+  email?: string | null;
 
   @choice(lifecycles, { label: 'Status' })
   status?: Lifecycle;
@@ -169,6 +172,7 @@ export class ContractView {
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' }) feePerVideo?:
     number | null;
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Where the creator gets mails' }) email!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
   @ApiProperty({
     type: Number,

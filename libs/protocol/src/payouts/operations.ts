@@ -1,6 +1,6 @@
 import type { ContractId } from '../contracts/contract.ts';
 import { operation, operations } from '../operation.ts';
-import { admins, anyOf, can, creatorOf, type Policy } from '../policies.ts';
+import { admins, anyOf, can, creatorOf, services, type Policy } from '../policies.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
@@ -45,7 +45,7 @@ export const payouts = operations('payouts', {
   /** Requests the payout of the current term; refused (409) with the reason if it is not possible. */
   requestByCreator: operation<RequestPayoutForContract, CreatorPayoutView>(creatorOf('contractId')),
   /** The payout requests of a contract for its creator, newest first. */
-  ofContract: operation<ContractId, CreatorPayoutView[]>(anyOf(admins, creatorOf('id'))),
+  ofContract: operation<ContractId, CreatorPayoutView[]>(anyOf(admins, creatorOf('id'), services)),
   /** Whether the creator of a contract may request a payout now. */
   eligibility: operation<ContractId, PayoutEligibility>(anyOf(admins, creatorOf('id')), 'standing'),
 });

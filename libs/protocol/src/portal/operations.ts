@@ -3,7 +3,7 @@ import type { CreatorPayoutView } from '../payouts/creator-payout.ts';
 import { can, creatorOf, portalReaders, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
-import type { CreatePortal, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
+import type { CreatePortal, PortalAddress, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
 import type { NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
 import type { AnswerProductRequestById, ProductRequestView, RequestProductsForContract } from './product-request.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
@@ -31,6 +31,8 @@ export const portal = operations('portal', {
   revokeLink: operation<PortalLinkId, null>(can('portals.write')),
   /** The access log of a portal, newest first, at most 200 entries. */
   accessesOf: operation<PortalLinkId, PortalAccessView[]>(can('portals.read')),
+  /** The address of a contract's portal, for mails to its creator; null when it has none. */
+  addressOf: operation<CreatePortal, PortalAddress>(services),
   /** The portal of a slug. An unknown slug is refused with 404 without further details. */
   contractOfSlug: operation<Slug, { contractId: number; portalLinkId: number }>(services),
 

@@ -25,6 +25,10 @@ export class PortalLinkView {
   @instant({ required: 'createdAt' }) createdAt!: string;
 }
 
+export class PortalAddress {
+  slug!: string | null;
+}
+
 /** The secret as somebody has sent it: compared exactly, so nothing is trimmed. */
 export class Slug {
   @IsString({ message: 'The slug must be a text' }) slug!: string;

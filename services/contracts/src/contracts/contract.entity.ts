@@ -34,6 +34,7 @@ const ContractSchema = defineEntity({
     feeTotal: p.integer().nullable(),
     feePerVideo: p.integer().nullable(),
     exclusivity: p.text().nullable(),
+    email: p.string().nullable(),
     status: p.string().$type<Lifecycle>(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     updatedAt: p
@@ -120,6 +121,7 @@ export class ContractState extends ContractSchema.class {
       platforms: this.platforms,
       videosPerMonth: this.videosPerMonth,
       termStart: this.termStart,
+      email: this.email ?? null,
     };
   }
 
@@ -155,6 +157,7 @@ const plainFields = [
   'feeTotal',
   'feePerVideo',
   'exclusivity',
+  'email',
   'status',
   'adminOwnerId',
 ] as const;

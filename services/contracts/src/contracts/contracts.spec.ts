@@ -56,6 +56,27 @@ describe('an edit with the version that it is based on', () => {
   });
 });
 
+describe('the e-mail of a contract', () => {
+  it('is stored in small letters, goes to those who send mails with the event, and can be cleared', async () => {
+    const { id, email } = await makeContract(contracts.caller, { email: ' Jörg+Mail@Bücher.example ' });
+    expect(email).toBe('jörg+mail@bücher.example');
+    expect((await publishedEvents({ id })).at(-1)?.data).toMatchObject({ email });
+    expect(await ask('update', { id, notes: 'stays' })).toMatchObject({ email });
+    expect(await ask('update', { id, email: '' })).toMatchObject({ email: null });
+    expect((await publishedEvents({ id })).at(-1)?.data).toMatchObject({ email: null });
+  });
+
+  it.each(['jane', 'jane@', 'a@example.com, b@example.com', '"a b"@example.com', 'jane@example.com\r\nBcc: x@example.com'])(
+    'is refused: %s',
+    async (email) => {
+      await expect(ask('create', contractInput({ email }))).rejects.toMatchObject({
+        status: 400,
+        errors: { email: 'E-mail must be an address such as name@example.com' },
+      });
+    },
+  );
+});
+
 describe('creating a contract', () => {
   it('stores it and returns it with derived fields', async () => {
     const contract = await makeContract(contracts.caller, {

@@ -106,6 +106,7 @@ describe('an export that is imported again', () => {
     feeTotal: number,
     feePerVideo: number,
     exclusivity: optional,
+    email: fc.constantFrom('ada@example.com', 'jo+x@bücher.example', null),
     status: fc.constantFrom(...lifecycles),
   });
   /** What becomes of a contract later: the term it is in, its owner, the document it was read from. */

@@ -4,7 +4,13 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
 import { portal } from '@creator-desk/protocol/portal/operations';
-import { CreatePortal, PortalLinkId, Slug, type PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
+import {
+  CreatePortal,
+  PortalLinkId,
+  Slug,
+  type PortalAddress,
+  type PortalLinkView,
+} from '@creator-desk/protocol/portal/portal-link';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
@@ -68,6 +74,12 @@ export class LinksController {
   async accessesOf(@Payload() { id }: PortalLinkId): Promise<PortalAccessView[]> {
     if (!(await this.em.findOne(PortalLink, { id }))) throw new Refusal('portal.link_not_found');
     return this.accesses.list(id);
+  }
+
+  @OperationHandler(portal.addressOf)
+  async addressOf(@Payload() { contractId }: CreatePortal): Promise<PortalAddress> {
+    const link = await this.em.findOne(PortalLink, { contractId });
+    return { slug: link?.slug ?? null };
   }
 
   @OperationHandler(portal.contractOfSlug)

@@ -29,6 +29,8 @@ const announcements: Invalidations = { immediate: ['/api/portal-announcements'],
 const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
+const mails: Invalidations = { immediate: ['/api/mails'] };
+
 const erasures: Invalidations = { delayed: ['/api/erasures'] };
 
 /** The paths that an event makes stale, by event type, with everything below them. */
@@ -77,6 +79,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'payout.paid': payouts,
   'payout.cancelled': payouts,
   'payout.reversed': payouts,
+  'mail.changed': mails,
   'portal.created': portals,
   'portal.opened': portals,
   'portal.revoked': portals,

@@ -14,10 +14,10 @@ const required = [
 export class IncompleteDocument extends Error {}
 
 /** @throws IncompleteDocument with the missing fields */
-export function contractFromExtraction({ data, fileId }: Extraction): Schema<'CreateContract'> {
+export function contractFromExtraction({ data, facts, fileId }: Extraction): Schema<'CreateContract'> {
   const missing = required.filter(([field]) => !data?.[field]).map(([, words]) => words);
   if (missing.length > 0) throw new IncompleteDocument(`Not stated in the document: ${missing.join(', ')}`);
-  return toCreateContract(draftFromExtraction(data), fileId);
+  return toCreateContract(draftFromExtraction({ data, facts }), fileId);
 }
 
 /** @throws ApiError */

@@ -21,18 +21,22 @@ interface EvidenceProps {
 
 /** The confidence and the source text of a prefilled field. */
 export function FieldEvidence({ extraction, field, status }: EvidenceProps) {
-  const { confidence, evidence, data } = extraction;
-  const value = data?.[field];
+  const { value, score, source } = readingOf(extraction, field);
   if (value == null || (Array.isArray(value) && value.length === 0))
     return <FieldNote>{status === 'reading' ? 'Not found yet' : 'Not stated in the document'}</FieldNote>;
-  const score = confidence[field];
-  const source = evidence[field];
   return (
     <FieldNote>
       {score !== undefined && <StatusTag meaning={confidenceMeaning(score)}>{confidenceText(score)}</StatusTag>}
       {source && `Page ${source.page}: “${source.text}”`}
     </FieldNote>
   );
+}
+
+function readingOf({ data, facts, confidence, evidence }: Extraction, field: ContractField) {
+  const fact = facts?.['email'];
+  return field === 'email'
+    ? { value: fact?.value, score: fact?.confidence, source: fact?.evidence }
+    : { value: data?.[field], score: confidence[field], source: evidence[field] };
 }
 
 interface PagesProps {

@@ -43,7 +43,7 @@ export default function AddContractDialog({ open, onClose, onClosed, reading }: 
       title="Add New Contract"
       {...(reading && { size: 'review' })}
       form={form}
-      initialValues={draftFromExtraction(first?.data ?? null)}
+      initialValues={draftFromExtraction(first)}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       command={command}

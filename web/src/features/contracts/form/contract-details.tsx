@@ -33,6 +33,7 @@ function ContractFactsDialog({ contract, ...dialog }: ContractDetailsProps) {
             { name: fieldLabels.startDate, value: dateText(contract.startDate) },
             { name: fieldLabels.endDate, value: dateText(contract.endDate) },
             { name: 'Platform', value: contract.platform ? platformLabels[contract.platform] : platformLabels.none },
+            ...(contract.email ? [{ name: fieldLabels.email, value: contract.email, wide: true }] : []),
             ...(contract.notes ? [{ name: fieldLabels.notes, value: contract.notes, wide: true }] : []),
           ]}
         />

@@ -19,6 +19,8 @@ export interface ContractDraft {
   platforms: Platform[];
   /** As typed; '' counts as 0. */
   videosPerMonth: string;
+  /** '' for none */
+  email: string;
   notes: string;
 }
 
@@ -31,12 +33,18 @@ export const emptyDraft: ContractDraft = {
   platform: 'none',
   platforms: [],
   videosPerMonth: '',
+  email: '',
   notes: '',
 };
 
+/** An address that is less certain may be another party's, who must not get the creator's mails. */
+const sureOfEmail = 0.8;
+
 /** Fields that the document does not state stay empty. */
-export function draftFromExtraction(read: Schema<'ExtractedFields'> | null): ContractDraft {
+export function draftFromExtraction(extraction?: Pick<Schema<'ExtractionView'>, 'data' | 'facts'>): ContractDraft {
+  const read = extraction?.data;
   if (!read) return emptyDraft;
+  const found = extraction.facts?.['email'];
   const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
     ...emptyDraft,
@@ -47,6 +55,7 @@ export function draftFromExtraction(read: Schema<'ExtractedFields'> | null): Con
     endDate: text(read.endDate),
     platforms: read.platforms ?? [],
     videosPerMonth: text(read.videosPerMonth),
+    email: found && found.confidence >= sureOfEmail ? text(found.value) : '',
     notes: text(read.notes),
   };
 }
@@ -61,16 +70,27 @@ export function draftFromContract(contract: Schema<'ContractView'>): ContractDra
     endDate: contract.endDate,
     platform: contract.platform ?? 'none',
     videosPerMonth: String(contract.videosPerMonth),
+    email: contract.email ?? '',
     notes: contract.notes ?? '',
   };
 }
 
-const sharedFields = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videosPerMonth, notes }: ContractDraft) => ({
+const sharedFields = ({
+  fullName,
+  socialHandle,
+  monthlyFee,
+  startDate,
+  endDate,
+  videosPerMonth,
+  email,
+  notes,
+}: ContractDraft) => ({
   fullName,
   socialHandle: normaliseHandle(socialHandle),
   monthlyFee,
   startDate,
   endDate,
+  email: email.trim() === '' ? null : email.trim(),
   notes: notes.trim() === '' ? null : notes,
   videosPerMonth: videosPerMonth === '' ? 0 : Number(videosPerMonth),
 });

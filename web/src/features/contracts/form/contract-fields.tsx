@@ -14,6 +14,7 @@ export const contractFields = [
   'startDate',
   'endDate',
   'platforms',
+  'email',
   'notes',
 ] as const;
 /** `platforms` is the platform, where only one can be chosen. */
@@ -27,6 +28,7 @@ export const fieldLabels: Record<ContractField, string> = {
   startDate: 'Start date',
   endDate: 'End date',
   platforms: 'Platforms',
+  email: 'E-mail',
   notes: 'Notes',
 };
 
@@ -56,7 +58,7 @@ export const platformLabels: Record<SinglePlatform, string> = {
 
 const required = (message: string) => ({ required: true, whitespace: true, message });
 const requiredField = (field: ContractField) => required(`${fieldLabels[field]} is required`);
-const wideFields: readonly ContractField[] = ['platforms', 'notes'];
+const wideFields: readonly ContractField[] = ['platforms', 'email', 'notes'];
 
 export function ContractFields(props: Props) {
   const { order = contractFields, wide = [], renderAround = (_field, item) => item } = props;
@@ -126,6 +128,12 @@ function ContractFormItem({ field, ...props }: Props & { field: ContractField })
           <Select options={platformChoices.map((value) => ({ value, label: platformLabels[value] }))} />
         </Form.Item>
       );
+    case 'email':
+      return (
+        <Form.Item {...common} rules={[{ type: 'email', message: emailMessage, transform: trimmed }, ...more]}>
+          <Input type="email" inputMode="email" autoComplete="off" maxLength={254} placeholder="Where the creator gets mails" />
+        </Form.Item>
+      );
     case 'notes':
       return (
         <Form.Item {...common}>
@@ -134,6 +142,9 @@ function ContractFormItem({ field, ...props }: Props & { field: ContractField })
       );
   }
 }
+
+const emailMessage = 'E-mail must be an address such as name@example.com';
+const trimmed = (typed: string) => typed.trim();
 
 function checkHandle(_rule: unknown, value: string): Promise<void> {
   const problem = handleProblem(value);

@@ -27,10 +27,10 @@ export interface FieldReviewState {
 
 /** A field to check is open until its value is confirmed or changed. */
 export function useFieldReview(form: FormInstance<ContractDraft>, extraction: Extraction): FieldReviewState {
-  const { data, review } = extraction;
+  const { review } = extraction;
   const [confirmed, setConfirmed] = useState<ReadonlySet<ContractField>>(new Set());
-  const values = Form.useWatch((current: ContractDraft) => current, form) ?? draftFromExtraction(data);
-  const proposed = draftFromExtraction(data);
+  const values = Form.useWatch((current: ContractDraft) => current, form) ?? draftFromExtraction(extraction);
+  const proposed = draftFromExtraction(extraction);
   const toCheck = contractFields.filter((field) => review[field]?.toCheck);
   const [order] = useState(() => [...toCheck, ...contractFields.filter((field) => !toCheck.includes(field))]);
   const isUnchanged = (field: ContractField, value: unknown) => String(value ?? '') === String(proposed[field]);

@@ -37,7 +37,7 @@ export function useLaterValues(
   }, [confirmed]);
 
   useEffect(() => {
-    const [earlier, now] = [draftFromExtraction(before.current.data), draftFromExtraction(extraction.data)];
+    const [earlier, now] = [draftFromExtraction(before.current), draftFromExtraction(extraction)];
     before.current = extraction;
     const changed = contractFields.filter((field) => text(earlier[field]) !== text(now[field]));
     const isOwn = (field: ContractField) =>
@@ -62,7 +62,8 @@ function without(offers: LaterValues['offers'], fields: readonly ContractField[]
   return Object.fromEntries(Object.entries(offers).filter(([field]) => !fields.some((one) => one === field)));
 }
 
-function offerOf({ data, confidence, evidence }: Extraction, field: ContractField): Schema<'Suggestion'> {
+function offerOf({ data, facts, confidence, evidence }: Extraction, field: ContractField): Schema<'Suggestion'> {
+  if (field === 'email') return facts?.['email'] ?? { value: '', confidence: 0, evidence: { page: 1, text: '' } };
   return {
     value: data?.[field] ?? '',
     confidence: confidence[field] ?? 0,

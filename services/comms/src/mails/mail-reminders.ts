@@ -1,0 +1,84 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { addDays, day, hourIn } from '@creator-desk/domain/business-day';
+import { termDays, termEndOf } from '@creator-desk/domain/term';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Periodic } from '@creator-desk/server/runtime/periodic';
+import type { MissingVideos } from './mail-composer.ts';
+import { MailStore } from './mail-store.ts';
+
+const checkIntervalMs = 10 * 60_000;
+/** Days before the end of a term on which creators learn how many videos are missing. */
+const daysBeforeTermEnd = [7, 3, 1];
+const daysBeforeContractEnd = 14;
+/** Reminders come by day: from this hour of the business day. */
+const firstHour = 9;
+
+interface DueTerm {
+  contractId: number;
+  termStart: string;
+  required: number;
+  approved: number;
+}
+
+/** Writes the mails that a day makes necessary. Each is written once, whatever number of replicas looks. */
+@Injectable()
+export class MailReminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly checking: Periodic;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailStore,
+    private readonly clock: Clock,
+    @Inject(LOG) log: Logger,
+  ) {
+    this.checking = new Periodic(() => this.write(), { name: 'reminders by mail', intervalMs: checkIntervalMs, log });
+  }
+
+  onApplicationBootstrap(): void {
+    this.checking.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.checking.stop();
+  }
+
+  async write(): Promise<void> {
+    const now = this.clock.now();
+    if (hourIn(this.clock.zone, now) < firstHour) return;
+    await this.em.fork().transactional(async (tx) => {
+      for (const days of daysBeforeTermEnd) await this.remindOfVideos(tx, days, now);
+      await this.remindOfEnd(tx, now);
+    });
+  }
+
+  private async remindOfVideos(tx: EntityManager, days: number, at: Date): Promise<void> {
+    const today = this.clock.today();
+    const due = await tx.execute<DueTerm[]>(
+      `select contract_id as "contractId", term_start as "termStart", videos_per_month as required, approved
+       from contract_record c, lateral (
+         select count(*)::int as approved from submission_copy s
+         where s.contract_id = c.contract_id and status = 'approved' and payment_period_start = c.term_start) videos
+       where not deleted and status = 'ACTIVE' and end_date >= ? and term_start = ? and approved < videos_per_month
+       order by contract_id`,
+      [today, addDays(today, days - termDays)],
+    );
+    for (const { contractId, termStart, required, approved } of due) {
+      const facts: MissingVideos = { missing: required - approved, termEnd: termEndOf(day(termStart)) };
+      await this.mails.add({ kind: 'videos_missing', occasion: `term/${termStart}/${days}`, contractId, facts, at });
+    }
+  }
+
+  private async remindOfEnd(tx: EntityManager, at: Date): Promise<void> {
+    const endDate = addDays(this.clock.today(), daysBeforeContractEnd);
+    const ending = await tx.execute<{ contractId: number }[]>(
+      `select contract_id as "contractId" from contract_record
+       where not deleted and status = 'ACTIVE' and end_date = ? order by contract_id`,
+      [endDate],
+    );
+    for (const { contractId } of ending)
+      await this.mails.add({ kind: 'contract_ending', occasion: `end/${endDate}`, contractId, facts: { endDate }, at });
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { CreatorAddresses } from './creator-address.read-model.ts';
+import { MailComposer, type ComposedMail } from './mail-composer.ts';
+import { MailJobs, maxAttempts } from './mail-jobs.ts';
+import { MailRefused, MailServer } from './mail-server.ts';
+import { MailStore, type StoredMail } from './mail-store.ts';
+
+/** Until services that a mail needs are back. */
+const unavailableSeconds = 5;
+
+const noServer = 'No mail server was set up when it was written.';
+const unknownOutcome = 'The mail server had the mail, but its answer did not arrive.';
+
+/** Writes and sends the mails of the queue. */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly jobs: MailJobs,
+    private readonly mails: MailStore,
+    private readonly addresses: CreatorAddresses,
+    private readonly composer: MailComposer,
+    private readonly server: MailServer,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.start(({ key }) => this.process(Number(key)));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.jobs.stop();
+  }
+
+  private async process(id: number): Promise<void> {
+    const mail = await this.mails.find(id);
+    // The process that sent it has died: nobody knows whether the server has taken it.
+    if (mail?.status === 'sending') return this.mails.settle(mail, 'unknown', unknownOutcome);
+    if (mail?.status !== 'queued' && mail?.status !== 'held') return;
+    if (!(await this.mails.isWanted(mail))) return this.mails.settle(mail, 'cancelled', 'Mails of this kind are switched off.');
+    const address = await available(() => this.addresses.of(mail.contractId));
+    if (!address) return this.dropWithoutAddress(mail);
+    const composed = await available(() => this.composer.compose(mail));
+    if (!composed) return this.mails.settle(mail, 'cancelled', 'What it is about is gone.');
+    await this.mails.write(id, { ...composed, address });
+    if (mail.status === 'held') return;
+    const refused = await this.mails.refusalOf(mail.contractId, address);
+    if (refused) return this.mails.settle(mail, 'held', `The mail server refuses this address: ${refused}`);
+    if (!this.server.isConfigured) return this.mails.settle(mail, 'held', noServer);
+    await this.send({ ...mail, address }, composed);
+  }
+
+  /** One that was written before its contract was known, or whose creator has none any more. */
+  private async dropWithoutAddress(mail: StoredMail): Promise<void> {
+    if (mail.address === null) await this.mails.remove(mail.id);
+    else await this.mails.settle(mail, 'cancelled', 'The creator has no address any more.');
+  }
+
+  private async send(mail: StoredMail & { address: string }, composed: ComposedMail): Promise<void> {
+    let begun = false;
+    const beforeEnd = async (): Promise<boolean> => (begun = await this.mails.begin(mail.id));
+    const { messageId, address, createdAt } = mail;
+    try {
+      await this.server.send({ ...composed, address, messageId, date: new Date(createdAt) }, beforeEnd);
+    } catch (error) {
+      return this.handleFailure(mail, error as Error, begun);
+    }
+    await this.mails.settle(mail, 'sent');
+  }
+
+  private async handleFailure(mail: StoredMail & { address: string }, error: Error, begun: boolean): Promise<void> {
+    const { message } = error;
+    if (error instanceof MailRefused && error.ofAddress) await this.mails.refuseAddress(mail.contractId, mail.address, message);
+    if (error instanceof MailRefused && error.permanent) return this.mails.settle(mail, 'failed', message);
+    // After its end the server may have taken it, unless it said no.
+    if (begun && !(error instanceof MailRefused)) {
+      this.log.warn({ mailId: mail.id, err: error }, 'a mail was handed over without an answer');
+      return this.mails.settle(mail, 'unknown', unknownOutcome);
+    }
+    if (mail.attempts + 1 >= maxAttempts) return this.mails.settle(mail, 'failed', message);
+    await this.mails.retryLater(mail.id, message, begun);
+    throw error;
+  }
+}
+
+/**
+ * @returns undefined when what is asked for does not exist
+ * @throws JobPostponed while a service is unavailable
+ */
+async function available<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error instanceof Refusal ? new JobPostponed(unavailableSeconds, error) : error;
+  }
+}
