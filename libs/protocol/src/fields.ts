@@ -5,18 +5,17 @@ import {
   Allow,
   IsArray,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
   ValidateBy,
   ValidateIf,
+  isEmail,
 } from 'class-validator';
 import { parseDay } from '@creator-desk/domain/business-day';
 import { normaliseFee } from '@creator-desk/domain/money';
@@ -119,12 +118,17 @@ export function email(rules: Rules): PropertyDecorator {
       const address = typeof value === 'string' ? value.trim().toLowerCase() : value;
       return rules.nullable && address === '' ? null : address;
     }),
-    // Quoted local parts may hold spaces and line breaks, which have a meaning in the headers of a mail.
-    Matches(/^[^\s"<>,;]*$/, { message }),
-    IsEmail({}, { message }),
+    ValidateBy({ name: 'email', validator: { validate: isAddress } }, { message }),
     MaxLength(254, { message: `${label} must be at most 254 characters` }),
   ]);
 }
+
+/**
+ * Without what has a meaning in the headers of a mail: quoted local parts may hold spaces and line breaks. A lone surrogate is
+ * refused before `isEmail`, which cannot encode it.
+ */
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.isWellFormed() && /^[^\s"<>,;]*$/.test(value) && isEmail(value);
 
 /** A social handle; a missing @ is prepended. */
 export function handle(rules: Rules): PropertyDecorator {

@@ -84,8 +84,8 @@ describe('importing contracts', () => {
 
   it('imports all other columns of a contract and ignores unknown ones', async () => {
     const handle = fresh();
-    const text = `${template},Email,Platforms,Platform,Videos Per Month,Status,Notes
-"Jane",${handle},2026-03-01,2026-08-31,1,jane@example.org,"tiktok, X",youtube,8,paused,"'=a note"`;
+    const text = `${template},Phone,Email,Platforms,Platform,Videos Per Month,Status,Notes
+"Jane",${handle},2026-03-01,2026-08-31,1,555,Jane@example.org,"tiktok, X",youtube,8,paused,"'=a note"`;
     expect(await imported(text)).toMatchObject({ imported: 1 });
     expect(await byHandle(handle)).toMatchObject({
       platforms: ['TikTok', 'X', 'YouTube'],
@@ -93,8 +93,9 @@ describe('importing contracts', () => {
       videosPerMonth: 8,
       status: 'PAUSED',
       notes: '=a note',
+      email: 'jane@example.org',
     });
-    expect((await imported(text, { query: '?dryRun=true' })).preview?.ignoredColumns).toEqual(['Email']);
+    expect((await imported(text, { query: '?dryRun=true' })).preview?.ignoredColumns).toEqual(['Phone']);
   });
 
   it('imports the valid rows and reports every other one with its number and reasons', async () => {

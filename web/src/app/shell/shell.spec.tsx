@@ -25,6 +25,7 @@ const secondaryLinks = [
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],
+  ['Outbox', '/outbox'],
   ['Product Requests', '/product-requests'],
   ['Team', '/team'],
   ['API tokens', '/tokens'],

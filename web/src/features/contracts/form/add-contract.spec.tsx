@@ -51,6 +51,7 @@ describe('adding a contract', () => {
     await user.type(field('Start date'), '2026-03-01{Enter}');
     await user.type(field('End date'), '2026-09-01{Enter}');
     await user.type(field('Videos per month'), '6');
+    await user.type(field('E-mail'), ' grace@example.com');
     await user.click(field('Platforms'));
     for (const name of ['YouTube', 'X', 'TikTok']) await user.click(await screen.findByTitle(name));
     await user.click(within(within(dialog).getByTitle('X')).getByLabelText('close'));
@@ -67,6 +68,7 @@ describe('adding a contract', () => {
           monthlyFee: '2500',
           startDate: '2026-03-01',
           endDate: '2026-09-01',
+          email: 'grace@example.com',
           notes: null,
           videosPerMonth: 6,
           platforms: ['YouTube', 'TikTok'],

@@ -63,6 +63,7 @@ describe('the contract details', () => {
           monthlyFee: '$5,000',
           startDate: '2026-01-01',
           endDate: '2026-12-31',
+          email: null,
           notes: null,
           platform: 'tiktok',
           videosPerMonth: 0,
