@@ -54,8 +54,8 @@ describe('the settings of the local start', () => {
   it('hand the mail server to the service that sends mails alone, and refuse one without a sender', () => {
     const given = { SMTP_URL: 'smtps://desk:secret@mail.example.com', MAIL_FROM: 'Desk <desk@example.com>' };
     expect(readSettings(given).mailEnv).toEqual(given);
-    for (const MAIL_REPLY_TO of ['Desk <desk@example.com>, other@example.com', 'team@example.com\r\nBcc: x@example.com'])
-      expect(problemsOf({ MAIL_REPLY_TO })).toEqual([expect.stringMatching('MAIL_REPLY_TO must be an address such as')]);
+    for (const address of ['Desk <desk@example.com>, other@example.com', 'team@example.com\r\nBcc: x@example.com'])
+      expect(problemsOf({ MAIL_REPLY_TO: address })).toEqual([expect.stringMatching('MAIL_REPLY_TO must be an address such as')]);
     expect(problemsOf({ SMTP_URL: given.SMTP_URL })).toEqual(['  - MAIL_FROM is missing: SMTP_URL needs it']);
     expect(problemsOf({ SMTP_URL: 'https://secret@mail.example.com' })[0]).not.toContain('secret');
   });
