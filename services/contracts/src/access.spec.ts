@@ -18,6 +18,19 @@ it('allows others than admins only these operations and routes', () => {
     'contracts.recordAccess': 'services',
     'contracts.apiTokenFacts': 'services',
     'contracts.apiTokenUsed': 'services',
+    'contracts.secondFactor': 'the user of the account',
+    'contracts.beginApp': 'the user of the account',
+    'contracts.confirmApp': 'the user of the account',
+    'contracts.removeApp': 'the user of the account',
+    'contracts.newRecoveryCodes': 'the user of the account',
+    'contracts.beginPasskey': 'the user of the account',
+    'contracts.addPasskey': 'the user of the account',
+    'contracts.removePasskey': 'the user of the account',
+    'contracts.checkCode': 'services',
+    'contracts.knownPasskeys': 'services',
+    'contracts.checkPasskey': 'services',
+    'contracts.signInByIdentity': 'services',
+    'contracts.singleSignOn': 'services',
   });
 });
 
