@@ -47,7 +47,7 @@ export class SessionView {
   @ApiPropertyOptional({ type: SecondStepView, description: 'What is still to be done, after the password was given' })
   secondStep?: SecondStepView;
 
-  @ApiPropertyOptional({ type: String, description: 'At which provider people can sign in; absent for who has' })
+  @ApiPropertyOptional({ type: String, description: 'The provider at which people can sign in, if there is one' })
   singleSignOn?: string;
 }
 
@@ -110,10 +110,11 @@ export class AuthController {
   @ApiOkResponse({ type: SessionView })
   async session(@Req() request: Request): Promise<SessionView> {
     const caller = await this.authentication.callerOf(request);
-    if (caller.kind === 'admin') return sessionView(caller);
-    const secondStep = await this.steps.stepOf(request);
     const label = await this.singleSignOn.label(request);
-    return { authenticated: false, ...(secondStep && { secondStep }), ...(label && { singleSignOn: label }) };
+    const singleSignOn = label && { singleSignOn: label };
+    if (caller.kind === 'admin') return { ...sessionView(caller), ...singleSignOn };
+    const secondStep = await this.steps.stepOf(request);
+    return { authenticated: false, ...(secondStep && { secondStep }), ...singleSignOn };
   }
 
   /** Ends the session on all replicas. */

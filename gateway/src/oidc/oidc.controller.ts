@@ -97,7 +97,7 @@ export class OidcController {
       sendAttemptCookie(request, response, this.sealer, attempt);
       response.status(303).location(url.href).end();
     } catch (error) {
-      await this.sendBack(request, response, attempted, error);
+      await this.sendBack(request, response, attempted, error, confirm !== undefined);
     }
   }
 
@@ -106,8 +106,10 @@ export class OidcController {
   @ApiResponse(redirects)
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
     const attempted: Attempt = { method: 'single sign-on' };
+    let confirms = false;
     try {
       const attempt = await this.taken(request);
+      ({ confirms } = attempt);
       const settings = await this.singleSignOn.settings();
       if (attempt.confirms) await this.prove(request, attempt, settings);
       else await this.signIn(request, response, attempt, settings, attempted);
@@ -115,7 +117,7 @@ export class OidcController {
       response.status(303).location(attempt.returnTo).end();
     } catch (error) {
       sendAttemptCookie(request, response, this.sealer, undefined);
-      await this.sendBack(request, response, attempted, error);
+      await this.sendBack(request, response, attempted, error, confirms);
     }
   }
 
@@ -185,13 +187,22 @@ export class OidcController {
   }
 
   /** The screen says why, in the words that belong to the code. */
-  private async sendBack(request: Request, response: Response, attempted: Attempt, error: unknown): Promise<void> {
+  private async sendBack(
+    request: Request,
+    response: Response,
+    attempted: Attempt,
+    error: unknown,
+    confirms: boolean,
+  ): Promise<void> {
     const code = error instanceof Refusal ? error.code : 'internal';
     if (error instanceof Refusal && error.cause) this.log.warn({ err: error.cause }, 'a sign-in at the provider was refused');
     if (code === 'internal') this.log.error({ err: error }, 'a sign-in at the provider failed');
     await this.audit.refused(request, attempted, code);
     await this.throttle.spend(request, cost.refused);
-    response.status(303).location(`/#sign-in=${code}`).end();
+    response
+      .status(303)
+      .location(`${confirms ? '/confirmed' : '/'}#sign-in=${code}`)
+      .end();
   }
 }
 

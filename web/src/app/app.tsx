@@ -11,6 +11,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 import { screens } from './screens.ts';
 
+const ConfirmedPage = lazyScreen(() => import('./confirmed-page.tsx'));
 const JoinPage = lazyScreen(() => import('../features/sign-in/join-page.tsx'));
 
 /** The admin's console. The creator's portal is an entry of its own (portal-main.tsx). @param cache of the server's answers */
@@ -26,6 +27,14 @@ export function App({ cache = new Map() }: { cache?: Cache }) {
               element={
                 <Suspense fallback={null}>
                   <JoinPage />
+                </Suspense>
+              }
+            />
+            <Route
+              path={paths.confirmed}
+              element={
+                <Suspense fallback={null}>
+                  <ConfirmedPage />
                 </Suspense>
               }
             />

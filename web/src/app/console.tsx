@@ -30,7 +30,7 @@ function prefetchConsole(path: string): void {
 
 export function Console() {
   const { pathname } = useLocation();
-  const { state, secondStep, askAgain, signIn, signInWithAccount, enter, startAgain, signOut, signOutEverywhere } = useSession();
+  const { state, singleSignOn, secondStep, askAgain, signIn, signInWithAccount, enter, startAgain, signOut, signOutEverywhere } = useSession();
   const [notice, setNotice] = useState<string>();
 
   if (state === 'unknown') return null;
@@ -53,6 +53,7 @@ export function Console() {
       ) : (
         <SignIn
           notice={notice}
+          singleSignOn={singleSignOn}
           signIn={signIn}
           signInWithAccount={signInWithAccount}
           onTyping={() => prefetchConsole(pathname)}

@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { askPasskey, PasskeyCancelled, passkeysWork } from '../components/second-factor/passkeys.ts';
 import { FormDialog } from '../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../lib/api/api.ts';
+import { onProved, openProvider } from '../lib/api/provider-proof.ts';
 import { useQuery } from '../lib/api/queries.ts';
 import { useCommand } from '../lib/use-command.ts';
 
@@ -21,6 +22,8 @@ export default function PasswordDialog({ onAnswer, onClosed }: Props) {
     setOpen(false);
     onAnswer(confirmed);
   };
+  const proved = useEffectEvent(() => close(true));
+  useEffect(() => onProved(proved), []);
   const command = useCommand((body: { password: string }) => unwrap(api.POST('/api/auth/confirm', { body })), {
     // A wrong password is said at its field.
     failure: (failure) =>
@@ -64,6 +67,11 @@ export default function PasswordDialog({ onAnswer, onClosed }: Props) {
       {session?.user && passkeysWork() && (
         <Button disabled={byPasskey.pending} onClick={() => void byPasskey.run()}>
           Use a Passkey
+        </Button>
+      )}
+      {session?.user && session.singleSignOn && (
+        <Button block onClick={openProvider}>
+          Confirm with {session.singleSignOn}
         </Button>
       )}
     </FormDialog>

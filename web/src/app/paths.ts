@@ -17,6 +17,7 @@ export const paths = {
   apiTokens: '/tokens',
   account: '/account',
   join: '/join',
+  confirmed: '/confirmed',
   settings: '/settings',
   system: '/system',
   auditLog: '/audit-log',

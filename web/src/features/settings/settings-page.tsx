@@ -10,6 +10,7 @@ import { webAddressRules } from '../../lib/web-address.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { AccessCard } from './access-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
+import { SingleSignOnCard } from './single-sign-on-card.tsx';
 import styles from './settings-page.module.css';
 
 type Settings = Schema<'StoredSettings'>;
@@ -47,6 +48,11 @@ export default function SettingsPage() {
       {may('access.manage') && (
         <div className={styles.form}>
           <AccessCard />
+        </div>
+      )}
+      {may('access.manage') && (
+        <div className={styles.form}>
+          <SingleSignOnCard />
         </div>
       )}
     </Flex>

@@ -80,6 +80,24 @@ describe('signing in', () => {
     expect(screen.getByPlaceholderText('Enter admin password')).toBeVisible();
   });
 
+  it('offers the provider where there is one, and says why it led back', async () => {
+    gatewayWith([], { signedIn: false });
+    gateway.use(http.get('/api/auth/session', () => HttpResponse.json({ authenticated: false, singleSignOn: 'Example ID' })));
+    openPage('/payments?page=2#sign-in=sso.not_invited');
+    expect(await screen.findByRole('button', { name: 'Sign in with Example ID' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have no account here. Ask an owner for an invitation.');
+    expect(window.location.hash).toBe('');
+    expect(window.location.search).toBe('?page=2');
+  });
+
+  it.each(['#sign-in=Pay+here', '#sign-in=<b>', '#other'])('shows no words of an address: %s', async (hash) => {
+    gatewayWith([], { signedIn: false });
+    openPage(`/${hash}`);
+    expect(await password()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Sign in with (?!your)/ })).not.toBeInTheDocument();
+  });
+
   it('returns when the session expires and continues to the requested screen', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');

@@ -2363,7 +2363,7 @@ export interface components {
       user?: components['schemas']['SessionUser'];
       /** @description What is still to be done, after the password was given */
       secondStep?: components['schemas']['SecondStepView'];
-      /** @description At which provider people can sign in; absent for who has */
+      /** @description The provider at which people can sign in, if there is one */
       singleSignOn?: string;
     };
     Failure: {

@@ -25,7 +25,7 @@ export function useSession() {
     await mutate(session, { revalidate: false });
   };
   const forget = async () => {
-    await set({ authenticated: false });
+    await set({ authenticated: false, ...(data?.singleSignOn && { singleSignOn: data.singleSignOn }) });
     await clearQueryCache(mutateAll);
   };
   const leave = async () => {
@@ -46,6 +46,7 @@ export function useSession() {
     state: stateOf(data, error),
     /** What is to be done after the password, before there is a session. */
     secondStep: data?.secondStep,
+    singleSignOn: data?.singleSignOn,
     askAgain: () => void mutate(),
     /** @throws ApiError with the server's message */
     signIn: async (password: string) => {
