@@ -30,7 +30,8 @@ function prefetchConsole(path: string): void {
 
 export function Console() {
   const { pathname } = useLocation();
-  const { state, singleSignOn, secondStep, askAgain, signIn, signInWithAccount, enter, startAgain, signOut, signOutEverywhere } = useSession();
+  const { state, singleSignOn, secondStep, askAgain, signIn, signInWithAccount, enter, startAgain, signOut, signOutEverywhere } =
+    useSession();
   const [notice, setNotice] = useState<string>();
 
   if (state === 'unknown') return null;
