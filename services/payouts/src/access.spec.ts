@@ -9,7 +9,7 @@ it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('payouts'),
     'payouts.requestByCreator': 'the creator of the contract',
-    'payouts.ofContract': 'admins or the creator of the contract',
+    'payouts.ofContract': 'admins or the creator of the contract or services',
     'payouts.standing': 'admins or the creator of the contract',
     'payouts.rebuildReadModels': 'admins (owner, manager) or services',
   });

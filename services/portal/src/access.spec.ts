@@ -14,6 +14,7 @@ it('allows others than admins only these operations and routes', () => {
     'portal.productRequestsOf': 'admins (owner, manager) or the creator of the contract',
     'portal.notePayoutRequest': 'the creator of the contract',
     'portal.requestProducts': 'the creator of the contract',
+    'portal.addressOf': 'services',
     'portal.contractOfSlug': 'services',
     'portal.rebuildReadModels': 'admins (owner, manager) or services',
   });
