@@ -77,17 +77,22 @@ export class CommittedEvents {
   }
 
   private async publishWaiting(): Promise<void> {
-    while (this.waiting.length > 0) {
-      if (this.underWay > 0 && this.waiting.length < worthwhile) await settledWithin(this.noneUnderWay.promise, maxGatherMs);
-      const events = this.waiting.splice(0);
-      const nothing = (error: unknown): Awaited<ReturnType<Publish>> => ({ published: [], failure: error });
-      const { published, failure } = await this.publisher.publish(events).catch(nothing);
-      if (published.length > 0) this.markSoon(published);
-      if (failure === undefined) await this.publisher.handled(events, maxPauseMs);
-      else await this.giveBack(events, published);
+    try {
+      while (this.waiting.length > 0) await this.publishNext();
+    } finally {
+      // In the same turn as the last look: what is added from now on begins anew.
+      this.publishing = undefined;
     }
-    // In the same turn as the last look: what is added from now on begins anew.
-    this.publishing = undefined;
+  }
+
+  private async publishNext(): Promise<void> {
+    if (this.underWay > 0 && this.waiting.length < worthwhile) await settledWithin(this.noneUnderWay.promise, maxGatherMs);
+    const events = this.waiting.splice(0);
+    const nothing = (error: unknown): Awaited<ReturnType<Publish>> => ({ published: [], failure: error });
+    const { published, failure } = await this.publisher.publish(events).catch(nothing);
+    if (published.length > 0) this.markSoon(published);
+    if (failure === undefined) await this.publisher.handled(events, maxPauseMs);
+    else await this.giveBack(events, published);
   }
 
   private markSoon(published: readonly Publication[]): void {
