@@ -24,7 +24,7 @@ export default function SettingsPage() {
   const may = useMay();
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Settings" subtitle="Links and names shown in every creator portal" />
+      <PageHeader title="Settings" subtitle="What creators are shown, how long things are kept, and who gets in" />
       <div className={styles.form}>
         <Surface roomy label="Creator portal">
           {data ? (
