@@ -157,29 +157,37 @@ describe('by HTTP', () => {
   describe('every role', () => {
     const cookies = new Map<Role, string>();
 
-    beforeAll(async () => {
+    async function signIn(): Promise<void> {
       for (const [at, role] of roles.entries()) {
         // Not 1, the id in every path.
         const facts = { id: at + 11, version: 1, email: '', name: role, role, active: true, credentialVersion: 1 };
         await gateway.app.get(UserDirectory).remember(facts);
         cookies.set(role, `creator_desk_session=${await gateway.app.get(Sessions).begin(facts)}`);
       }
-    });
+    }
+    beforeAll(signIn);
+    let cells = 0;
 
     /** A creator's page is for those who have its address; only reading it as an admin is for roles. */
     const forRoles = documented.filter(({ method, path }) => !path.includes('{slug}') || method === 'GET');
 
     it.each(forRoles)('is let in or refused by $method $path as documented', async ({ method, path, allowedRoles }) => {
       for (const role of roles) {
-        // Signing out would end the session that the next requests need.
-        if (path === '/api/auth/logout' || path === '/api/auth/logout-everywhere') continue;
         const { body, status } = await gateway.fetch(path.replace('{slug}', slug).replaceAll(/\{\w+\}/g, '1'), {
           method,
           headers: { cookie: cookies.get(role) ?? '' },
         });
         await body?.cancel();
         expect([role, status === 403]).toEqual([role, !allowedRoles.includes(role)]);
+        expect([role, status]).not.toEqual([role, 401]);
+        cells += 1;
+        // It ends the session that the next requests need.
+        if (path.startsWith('/api/auth/logout')) await signIn();
       }
+    });
+
+    it('was asked in every cell of role and operation', () => {
+      expect(cells).toBe(forRoles.length * roles.length);
     });
   });
 });
