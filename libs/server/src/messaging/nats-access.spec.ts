@@ -6,7 +6,7 @@ import { contracts as contractsOperations } from '@creator-desk/protocol/contrac
 import { eventStream } from '@creator-desk/protocol/events';
 import { media } from '@creator-desk/protocol/media/operations';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
-import { portal } from '@creator-desk/protocol/portal/operations';
+import { portal as portalOperations } from '@creator-desk/protocol/portal/operations';
 import { asProcess, serviceAccess, TestBroker } from '@creator-desk/testing/nats';
 import { TestCaller, startTestService, type RunningService } from '@creator-desk/testing/service';
 import { readModelService } from '../../test/read-model-service.ts';
@@ -144,7 +144,7 @@ async function answeredByPortal(): Promise<void> {
 }
 
 it('lets services call declared operations only', () => {
-  const declared = [contractsOperations, media, payouts, portal].flatMap((operations) =>
+  const declared = [contractsOperations, media, payouts, portalOperations].flatMap((operations) =>
     Object.values<{ subject: string }>(operations).map(({ subject }) => subject),
   );
   for (const { calls } of Object.values(serviceAccess)) for (const subject of calls) expect(declared).toContain(subject);
