@@ -80,6 +80,8 @@ import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
+import { OpenDialogs } from './records/open-dialogs.ts';
+import { RecordsController } from './records/records.controller.ts';
 import { RetentionController } from './settings/retention.controller.ts';
 import { OwnSecondFactorController } from './second-factor/own-second-factor.controller.ts';
 import { ConfirmByPasskeyController, PasskeySignInController } from './second-factor/passkey.controller.ts';
@@ -97,7 +99,7 @@ import { SystemController } from './system/system.controller.ts';
 import { UnknownRouteController } from './system/unknown-route.controller.ts';
 import { AccessSettingsController } from './users/access-settings.controller.ts';
 import { ApiTokensController } from './users/api-tokens.controller.ts';
-import { UsersController } from './users/users.controller.ts';
+import { TeamMembersController, UsersController } from './users/users.controller.ts';
 
 @Module({})
 export class GatewayModule {
@@ -118,11 +120,13 @@ export class GatewayModule {
         ConfirmController,
         OidcController,
         SingleSignOnSettingsController,
+        TeamMembersController,
         UsersController,
         AccessSettingsController,
         ApiTokensController,
         AttentionController,
         AuditLogController,
+        RecordsController,
         // Before ContractsController: their paths overlap.
         CommunicationController,
         MailsController,
@@ -170,6 +174,7 @@ export class GatewayModule {
         CommsClient,
         AllServices,
         LastBackup,
+        OpenDialogs,
         KeyValueStore,
         AccessAudit,
         Sessions,

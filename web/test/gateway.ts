@@ -24,8 +24,11 @@ export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
   gateway.use(...sessionCalls(session), ...contractCalls(held, session));
   gateway.events.removeAllListeners();
   gateway.events.on('request:start', ({ request }) => void note(request.clone(), calls));
-  return { held, calls, session, changes: () => calls.filter(({ method }) => method !== 'GET') };
+  return { held, calls, session, changes: () => calls.filter(isChange) };
 }
+
+/** That a dialog is open changes nothing. */
+const isChange = ({ method, path }: RecordedCall): boolean => method !== 'GET' && !path.startsWith('/api/records/');
 
 /** Answers as to a user with this role; without it, sessions are of the shared password. */
 export function signedInAs(role: Role): void {
@@ -69,6 +72,10 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
       session.signedIn = true;
       return HttpResponse.json({ authenticated: true, user: { id: 7, name: 'Jane Doe', role: 'owner' } });
     }),
+    http.post('/api/records/:kind/:id/dialogs', () => HttpResponse.json([])),
+    http.delete('/api/records/:kind/:id/dialogs/:dialog', () => new HttpResponse(null, { status: 204 })),
+    http.get('/api/records/:kind/:id/changes', () => HttpResponse.json([])),
+    http.get('/api/team-members', () => HttpResponse.json([])),
     http.get('/api/access-settings', () => HttpResponse.json({ sharedPassword: true, version: 1 })),
     http.post('/api/auth/logout-everywhere', () => {
       session.signedIn = false;

@@ -8,6 +8,8 @@ import {
   ContractView,
   CreateContract,
   ListContracts,
+  ReassignContracts,
+  ReassignedContracts,
   UpdateContract,
 } from '@creator-desk/protocol/contracts/contract';
 import { Allow } from '@creator-desk/server/access/allow';
@@ -73,6 +75,15 @@ export class ContractsController {
   @ApiRefusals('contract.not_found', 'contract.open_payout')
   async remove(@Param() { id }: ContractId, @IfMatch() ifMatch?: number[]): Promise<void> {
     await this.contracts.remove({ id, ifMatch });
+  }
+
+  /** Gives contracts to another owner: some, or all of a person who leaves. */
+  @Allow(can('contracts.write'))
+  @Post('reassign')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ReassignedContracts })
+  reassign(@Body() body: ReassignContracts): Promise<ReassignedContracts> {
+    return this.contracts.reassign(body);
   }
 
   /** Moves the contract to its next term. */

@@ -1,9 +1,13 @@
 import { applyDecorators, Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import { may } from '@creator-desk/domain/roles';
+import { roleOf } from '@creator-desk/protocol/caller';
+import { editedRecords } from '@creator-desk/protocol/system/edited-record';
 import { sessionOf } from '../auth/session-cookie.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
+import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';
 import { PortalResolver } from '../portal/portal-resolver.ts';
 import { concernsPortal, isForConsole, type LiveEvent } from './live-event.ts';
@@ -28,12 +32,14 @@ export class EventsController {
   /** Every event as it happens: its type, subject, time and contract. */
   @Get()
   @ApiEventStream(
-    '`event: <type>` with `{type, subject, time, contractId}`; `reset` when events were missed; `ended` at sign-out',
+    '`event: <type>` with `{type, subject, time, contractId}`; `editors` with `{kind, id}` when others edit a record; `reset` when events were missed; `ended` at sign-out',
   )
-  async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async follow(@Req() request: AuthenticatedRequest, @Res() response: Response): Promise<void> {
     const session = sessionOf(request);
+    const role = roleOf(adminOf(request));
     await this.streams.begin(request, response, {
       session,
+      seesEditorsOf: (kind) => may(role, editedRecords[kind].reads),
       isStillAllowed: async () => session === undefined || this.sessions.isValid(session),
       select: (event) => (isForConsole(event) ? { name: event.type, data: consoleData(event) } : undefined),
     });

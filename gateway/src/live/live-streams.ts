@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import type { EditedKind } from '@creator-desk/protocol/system/edited-record';
 import { eventStreams } from '@creator-desk/server/telemetry/metrics';
 import { clientAddress } from '../auth/client-address.ts';
 import { Sessions } from '../auth/sessions.ts';
@@ -21,6 +22,8 @@ export interface StreamReader {
   select(event: LiveEvent): { name: string; data?: object } | undefined;
   /** Whether the client still has access; checked periodically. */
   isStillAllowed(): Promise<boolean>;
+  /** Whether the client may see who edits such a record. */
+  seesEditorsOf?(kind: EditedKind): boolean;
   /** The token of the admin's session. */
   session?: string | undefined;
   /** The portal whose page it is. */
@@ -85,6 +88,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     });
     // Access may have ended while the stream was being opened.
     await this.check(opened);
+  }
+
+  /** Says that others edit the record now, or no longer. The screens that show it ask who. */
+  recordsChanged({ kind, id }: { kind: EditedKind; id: number }): void {
+    for (const { stream, reader } of this.open)
+      if (reader.seesEditorsOf?.(kind)) stream.send('editors', this.feed.position, { kind, id });
   }
 
   private refuseTooMany(address: string): void {

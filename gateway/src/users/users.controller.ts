@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { InviteUser, ListUsers, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/user';
+import { InviteUser, ListUsers, TeamMember, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/user';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
@@ -21,6 +21,21 @@ class UserWithLink {
   @ApiProperty({ type: UserView }) user!: UserView;
   @ApiProperty({ type: String, description: 'A path of this site: good once, for 72 hours', example: '/join#aBc' })
   link!: string;
+}
+
+/** Who may own contracts. */
+@ApiTags('users')
+@Allow(can('contracts.read'))
+@Controller('team-members')
+export class TeamMembersController {
+  constructor(private readonly contracts: ContractsClient) {}
+
+  /** By name, those who have left too. */
+  @Get()
+  @ApiOkResponse({ type: TeamMember, isArray: true })
+  list(): Promise<TeamMember[]> {
+    return this.contracts.teamMembers({});
+  }
 }
 
 /** The people of the team. */

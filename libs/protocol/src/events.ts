@@ -31,6 +31,7 @@ export class ContractFacts {
   @IsString() termStart!: string;
   /** Where the creator gets mails; only the comms service keeps it. */
   @IsOptional() @IsString() email?: string | null;
+  @IsOptional() @IsInt() adminOwnerId?: number | null;
 }
 
 export class ContractDeleted {

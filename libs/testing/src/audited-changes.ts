@@ -17,6 +17,7 @@ export interface ExpectedLine {
   /** What kind of thing: 'contract'. */
   subject: string;
   changes?: Record<string, unknown>;
+  contractId?: number;
   /** If it is not the caller. */
   actor?: string;
 }
@@ -31,6 +32,9 @@ export interface AuditedCall {
   requestId: string;
 }
 
+/** Makes each change and says which lines it must leave, by operation or route. */
+export type AuditedCases = Readonly<Record<string, (call: AuditedCall) => Promise<ExpectedLine[]>>>;
+
 export interface AuditedService<C extends ServiceConfig> {
   definition: ServiceDefinition<C>;
   operations: Record<string, Operation<never, unknown>>;
@@ -39,8 +43,7 @@ export interface AuditedService<C extends ServiceConfig> {
   reads: readonly string[];
   /** What changes something and leaves no line, with the reason. */
   withoutLine: Readonly<Record<string, string>>;
-  /** Makes each change and says which lines it must leave. */
-  cases: Readonly<Record<string, (call: AuditedCall) => Promise<ExpectedLine[]>>>;
+  cases: AuditedCases;
   /** Texts that the cases have sent and that must stand nowhere in the log. */
   secrets?: readonly string[];
 }
@@ -49,7 +52,7 @@ export interface AuditedService<C extends ServiceConfig> {
 export const ada: Caller = { kind: 'admin', via: 'session', user: { id: 900, name: 'Ada', role: 'owner' } };
 
 /** Of every service. */
-const commonReads = ['status', 'auditLog', 'listDeadLetters'];
+const commonReads = ['status', 'auditLog', 'recordChanges', 'listDeadLetters'];
 const commonWithoutLine = {
   replayDeadLetter: 'the handlers run again, and what they change has lines of the event',
   republishEvents: 'it publishes what happened before once more',

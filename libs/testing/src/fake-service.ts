@@ -110,6 +110,7 @@ export function contractFacts(given: Partial<ContractFacts> = {}): ContractFacts
     platforms: ['TikTok'],
     videosPerMonth: 4,
     termStart: '2026-01-01',
+    adminOwnerId: null,
     ...given,
   };
 }

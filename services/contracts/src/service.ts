@@ -12,6 +12,7 @@ import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractsConfig } from './config.ts';
 import { Contract } from './contracts/contract.entity.ts';
 import { ContractQueries } from './contracts/contract.query.ts';
+import { ContractOwnersController } from './contracts/contract-owners.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsInternalController } from './contracts/contracts.internal.controller.ts';
 import { ConversionInternalController } from './extraction/conversion.internal.controller.ts';
@@ -45,6 +46,7 @@ import { Erasures } from './migrations/0017-erasures.ts';
 import { ApiTokens } from './migrations/0019-api-tokens.ts';
 import { SecondFactors } from './migrations/0020-second-factors.ts';
 import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
+import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
@@ -95,6 +97,7 @@ import { VaultQueries } from './vault/vault.query.ts';
 @Module({
   controllers: [
     ContractsController,
+    ContractOwnersController,
     ContractsInternalController,
     ConversionInternalController,
     ExtractionInternalController,
@@ -194,6 +197,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0020-second-factors', class: SecondFactors },
       { name: '0021-single-sign-on', class: SingleSignOn },
       { name: '0023-creator-email', class: CreatorEmail },
+      { name: '0024-contract-owners', class: ContractOwners },
     ],
   },
   module: (config) => ({

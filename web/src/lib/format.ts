@@ -35,6 +35,11 @@ export function localDateTimeText(at: string): string {
 }
 
 /** A stored status with spaces instead of underscores: 'needs revision'. */
+/** '10:32 AM', in the time zone of the browser. */
+export function localTimeText(at: string): string {
+  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }

@@ -4,7 +4,7 @@ import type { SharedReadModel } from '../read-model.ts';
 import { contracts } from './operations.ts';
 
 /** A contract as other services keep it, without the creator's address. They work with it while the contracts service is down. */
-export class ContractRecord extends OmitType(ContractFacts, ['email'] as const) {
+export class ContractRecord extends OmitType(ContractFacts, ['email', 'adminOwnerId'] as const) {
   /** A tombstone: the row stays, so that a late event does not bring the contract back. */
   deleted!: boolean;
 }

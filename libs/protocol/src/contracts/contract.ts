@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
 import { choice, choices, count, day, email, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
@@ -12,6 +12,8 @@ export type Lifecycle = (typeof lifecycles)[number];
 
 /** Largest whole number that the stored integers hold. */
 const maxInteger = 2 ** 31 - 1;
+/** Contracts that are chosen one by one. */
+const maxReassigned = 500;
 
 export class CreateContract {
   @text({ required: 'Full name is required', label: 'Full name', max: 200, example: 'Jane Doe' })
@@ -103,6 +105,38 @@ export class AdvanceTermOf extends AdvanceTerm {
   @id({ required: 'The id is required' }) id!: number;
 }
 
+/** Gives contracts to somebody else of the team: some, or all of a person who leaves. */
+export class ReassignContracts {
+  @ApiPropertyOptional({ type: 'integer', isArray: true, minItems: 1, maxItems: maxReassigned })
+  @IsOptional()
+  @IsArray({ message: 'contractIds must be a list' })
+  @ArrayNotEmpty({ message: 'Choose at least one contract' })
+  @ArrayMaxSize(maxReassigned, { message: `At most ${maxReassigned} contracts can be reassigned at once` })
+  @IsInt({ each: true, message: 'contractIds must be ids of contracts' })
+  @Min(1, { each: true, message: 'contractIds must be ids of contracts' })
+  @Max(maxInteger, { each: true, message: 'contractIds must be ids of contracts' })
+  contractIds?: number[];
+
+  @id({ label: 'fromOwnerId', description: 'Instead of contractIds: all contracts of this person' })
+  fromOwnerId?: number;
+
+  @id({ nullable: true, label: 'Admin owner', description: 'null: nobody' })
+  adminOwnerId!: number | null;
+}
+
+export class ReassignedContracts {
+  @ApiProperty({ type: 'integer', description: 'Contracts that have another owner now' }) reassigned!: number;
+}
+
+const [mine, unassigned] = ['mine', 'unassigned'] as const;
+const isOwner = (value: unknown): boolean =>
+  value === mine || value === unassigned || (Number.isInteger(value) && (value as number) > 0 && (value as number) <= maxInteger);
+
+function ownerOf(value: unknown): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
 export const contractSorts = sortsOf(
   'fullName',
   'socialHandle',
@@ -132,6 +166,20 @@ export class ListContracts extends ListQuery {
   @IsOptional()
   @IsIn(['all', 'expired'], { message: 'term must be one of: all, expired' })
   term?: 'all' | 'expired';
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: `^([1-9][0-9]*|${mine}|${unassigned})$`,
+    example: mine,
+    description: 'Contracts of one person of the team, of the one who asks, or of nobody',
+  })
+  @IsOptional()
+  @Transform(({ value }) => ownerOf(value))
+  @ValidateBy(
+    { name: 'owner', validator: { validate: isOwner } },
+    { message: 'owner must be the id of a user, mine or unassigned' },
+  )
+  owner?: number | 'mine' | 'unassigned';
 
   @ApiPropertyOptional({ enum: contractSorts, default: '-createdAt' })
   @IsOptional()

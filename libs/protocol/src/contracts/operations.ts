@@ -10,6 +10,8 @@ import type {
   ContractId,
   ContractSummary,
   ContractView,
+  ReassignContracts,
+  ReassignedContracts,
   CreateContract,
   RemoveContract,
   UpdateContractById,
@@ -42,6 +44,7 @@ import type {
   RedeemLinkByHash,
   RenewLink,
   SignInWithPassword,
+  TeamMember,
   UpdateUserById,
   UserFacts,
   UserId,
@@ -58,6 +61,8 @@ export const contracts = operations('contracts', {
   facts: operation<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
   update: operation<UpdateContractById, ContractView>(can('contracts.write')),
   remove: operation<RemoveContract, null>(can('contracts.write')),
+  /** Gives contracts to another owner among the team. */
+  reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
   summary: operation<object, ContractSummary>(can('contracts.read')),
   attention: operation<object, ContractsAttention>(admins),
 
@@ -85,6 +90,8 @@ export const contracts = operations('contracts', {
   /** A new link for a user who has not accepted the invitation, or has forgotten the password. Earlier links stop working. */
   renewUserLink: operation<RenewLink, UserView>(can('access.manage')),
   updateUser: operation<UpdateUserById, UserView>(can('access.manage')),
+  /** By name, those who have left too. */
+  teamMembers: operation<object, TeamMember[]>(can('contracts.read')),
   /** What sessions are checked against, of an existing user. */
   userFacts: operation<UserId, UserFacts>(services),
   /** Refuses an unknown e-mail, a wrong password and a disabled user alike. */

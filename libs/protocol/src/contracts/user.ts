@@ -114,6 +114,13 @@ export class UserLinkView {
   @instant({ required: 'expiresAt' }) expiresAt!: string;
 }
 
+/** Somebody who may own contracts, as everybody of the team sees them. */
+export class TeamMember {
+  @id({ required: 'id' }) id!: number;
+  @ApiProperty({ type: String }) name!: string;
+  @ApiProperty({ type: Boolean, description: 'false: has left, and gets no new contracts' }) active!: boolean;
+}
+
 export const userSorts = sortsOf('name', 'email', 'createdAt');
 
 export class ListUsers extends ListQuery {

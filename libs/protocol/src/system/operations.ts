@@ -1,8 +1,9 @@
 import { operation, operations, type Client, type Operations } from '../operation.ts';
-import { anyOf, can, services } from '../policies.ts';
+import { admins, anyOf, can, services } from '../policies.ts';
 import type { ServiceName } from '../service-name.ts';
 import type { AuditLine, AuditQueryOfService } from './audit-log.ts';
 import type { DeadLetterId, DeadLetterView } from './dead-letter.ts';
+import type { EditedRecordAt, RecordChange } from './edited-record.ts';
 import type { ServiceStatus } from './service-status.ts';
 
 /** The operations of every service. */
@@ -10,6 +11,8 @@ export const commonOperations = {
   status: operation<object, ServiceStatus>(can('system.read')),
   /** Newest first, at most a page. */
   auditLog: operation<AuditQueryOfService, AuditLine[]>(can('audit.read')),
+  /** Who changed which fields of a record, newest first, the last 20 times. */
+  recordChanges: operation<EditedRecordAt, RecordChange[]>(admins),
   listDeadLetters: operation<object, DeadLetterView[]>(anyOf(can('system.read'), services)),
   /** Runs the handlers again; refused with `dead_letter.failed_again` when that fails. */
   replayDeadLetter: operation<DeadLetterId, null>(can('system.write')),

@@ -3,7 +3,10 @@ import { Payload } from '@nestjs/microservices';
 import { endOfDay, startOfDay, type Day } from '@creator-desk/domain/business-day';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { AuditQueryOfService, maxAuditLines, type AuditChange, type AuditLine } from '@creator-desk/protocol/system/audit-log';
+import { EditedRecordAt, editedRecords, type RecordChange } from '@creator-desk/protocol/system/edited-record';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
+import { callerMay } from '../access/permission.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { instant } from '../persistence/instant.ts';
 import { likePattern } from '../persistence/lists/list-query.ts';
@@ -13,6 +16,8 @@ import { AuditLog } from './audit-log.ts';
 
 /** Most lines of a search that are found before they are sorted. */
 const maxFound = 1_000;
+/** How far back the changes of a record are asked for. */
+const maxChanges = 20;
 /** Characters shown of a value: a page fits into one message. */
 const maxShown = 500;
 
@@ -45,6 +50,20 @@ export function auditController(service: ServiceName): Type {
         at: instant(row.at),
         changes: changesOf(row.action, changes),
       }));
+    }
+
+    @OperationHandler(commonOperationsOf(service).recordChanges)
+    async recordChanges(@Payload() { kind, id }: EditedRecordAt): Promise<RecordChange[]> {
+      const record = editedRecords[kind];
+      if (record.service !== service) throw new Refusal('invalid', { message: `This service has no ${record.subject}` });
+      if (!callerMay(record.reads)) throw new Refusal('forbidden');
+      await this.log.seal();
+      const rows = await this.statements.rows<{ at: string; by: string; fields: string[] }>(
+        `select at, actor_name as by, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields from audit_entry
+         where subject_kind = ? and subject_id = ? order by at desc, sequence desc limit ${maxChanges}`,
+        [record.subject, String(id)],
+      );
+      return rows.map((row) => ({ ...row, at: instant(row.at) }));
     }
 
     /** A search that finds few lines: they are found by the index first, then sorted. Undefined when it finds many. */

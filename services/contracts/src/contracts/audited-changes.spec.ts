@@ -9,6 +9,7 @@ import type { GeneratedRevenue } from '@creator-desk/protocol/contracts/revenue'
 import type { UserView } from '@creator-desk/protocol/contracts/user';
 import { testAuditedChanges, type ExpectedLine } from '@creator-desk/testing/audited-changes';
 import { corpusFile, sampleFiles, wordDocument } from '@creator-desk/testing/sample-files';
+import { accessCases } from '../../test/audited-access.ts';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';
@@ -17,7 +18,7 @@ import { contractsService } from '../service.ts';
 let running: RunningContracts;
 
 beforeAll(async () => {
-  running = await startContracts();
+  running = await startContracts({ SECOND_FACTOR_KEY: 'a key of the tests' });
 });
 
 afterAll(() => running.stop());
@@ -57,21 +58,24 @@ const fileLine = (name: string): ExpectedLine[] => [{ action: 'created', subject
 const memo = `Creator: Ines Vidal\nHandle: @ines.cooks\nMonthly fee: $2,400.00\nStart date: 2026-02-01\nEnd date: 2026-07-31\n`;
 
 const reading = ['read', 'facts', 'summary', 'attention', 'erasures', 'revenueSummary', 'vaultSummary', 'settings', 'userFacts'];
-const others = ['userLink', 'apiTokens', 'apiTokenFacts', 'accessSettings'];
+const ofAccess = ['secondFactor', 'beginApp', 'beginPasskey', 'knownPasskeys', 'singleSignOn'];
+const others = ['teamMembers', 'userLink', 'apiTokens', 'apiTokenFacts', 'accessSettings'];
 
 testAuditedChanges({
   definition: contractsService,
   operations: contracts,
   running: () => ({ service: running.service, caller: running.caller }),
-  reads: [...reading, ...others].map((name) => `contracts.${name}`),
+  reads: [...reading, ...others, ...ofAccess].map((name) => `contracts.${name}`),
   withoutLine: {
     'contracts.signIn': 'the gateway writes the sign-in, also one that failed, by contracts.recordAccess',
+    'contracts.checkPasskey': 'the gateway writes the sign-in, also one that failed, by contracts.recordAccess',
     'contracts.apiTokenUsed': 'a last use changes nothing for anybody; what the token did has lines of its own',
     'POST /extraction/more/:id': 'it reads further pages of a document whose line is there; what is saved from them has its own',
     'POST /conversion': 'it draws pages as images, which nobody lists and which are removed after a day',
   },
   secrets: [linkHash, tokenHash, password],
   cases: {
+    ...accessCases(() => running),
     'contracts.create': async ({ ask: create }) => {
       await create(contractInput({ notes: 'Spring' }));
       return [
@@ -88,6 +92,14 @@ testAuditedChanges({
       const { id, socialHandle } = await makeContract(running.caller);
       await remove({ id });
       return [{ action: 'removed', subject: 'contract', changes: { socialHandle } }];
+    },
+    'contracts.reassign': async ({ ask: reassign }) => {
+      const [from, to] = [await invite(), await invite()];
+      const { id } = await makeContract(running.caller, { adminOwnerId: from.id });
+      await ask('updateUser', { id: to.id, name: 'Bo' });
+      await reassign({ fromOwnerId: from.id, adminOwnerId: to.id });
+      const changes = { adminOwnerId: [from.id, to.id], adminOwner: ['Jane Doe', 'Bo'] };
+      return [{ action: 'changed', subject: 'contract', contractId: id, changes }];
     },
     'contracts.advanceTerm': async ({ ask: advance }) => {
       const { id, termStart } = await makeContract(running.caller, { endDate: '2999-12-31' });

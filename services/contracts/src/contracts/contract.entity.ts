@@ -122,6 +122,7 @@ export class ContractState extends ContractSchema.class {
       videosPerMonth: this.videosPerMonth,
       termStart: this.termStart,
       email: this.email ?? null,
+      adminOwnerId: this.adminOwnerId ?? null,
     };
   }
 

@@ -17,6 +17,8 @@ const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
 
 interface ListContext {
   today: Day;
+  /** The user who asks. */
+  me?: number | undefined;
   /** Of the texts in which a search looks. */
   sample?: readonly string[];
 }
@@ -27,12 +29,15 @@ export const contractList = listQuery<ListContracts, ListContext>({
   from: 'contracts',
   searchIn: `lower(full_name || ' ' || social_handle)`,
   sample: ({ sample = [] }) => sample,
-  where: ({ lifecycle, status, term }, { today }) => [
+  where: ({ lifecycle, status, term, owner }, { today, me }) => [
     lifecycle && ['status = ?', lifecycle],
     status === 'current' && ['end_date >= ?', today],
     status === 'expired' && ['end_date < ?', today],
     status === 'expiring' && ['end_date between ? and ?', today, addDays(today, expiringWithinDays)],
     status === 'active' && ['end_date > ?', addDays(today, expiringWithinDays)],
+    owner === 'unassigned' && ['admin_owner_id is null'],
+    // Without a user (the shared password, a token) nothing is mine: null equals no owner.
+    owner !== undefined && owner !== 'unassigned' && ['admin_owner_id = ?::int', owner === 'mine' ? (me ?? null) : owner],
     term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
   ],
   order: {
@@ -64,8 +69,8 @@ export class ContractQueries {
     this.searched = new IndexedTexts(statements, 'contracts_search');
   }
 
-  read(query: ListContracts, today: Day): Promise<ListResult<ContractRow>> {
-    const context = { today, ...(query.search && { sample: this.searched.sample() }) };
+  read(query: ListContracts, today: Day, me?: number): Promise<ListResult<ContractRow>> {
+    const context = { today, me, ...(query.search && { sample: this.searched.sample() }) };
     return this.lists.read<ContractRow>(contractList(query, context), query);
   }
 

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  EntityManager,
-  ForeignKeyConstraintViolationException,
-  LockMode,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import {
   ContractId,
   CreateContract,
@@ -29,6 +24,7 @@ import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
 import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
+import { requireOwner } from './contract-owners.controller.ts';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
 
@@ -50,6 +46,7 @@ export class ContractsController {
   create(@Payload() input: CreateContract): Promise<ContractView> {
     const contract = Contract.of(input);
     return this.transactions.run(async (tx) => {
+      await requireOwner(tx, contract.adminOwnerId);
       Object.assign(contract, await this.creators.withNewContract(tx, contract));
       tx.create(Contract, contract);
       if (input.sourceFileId) Object.assign(contract, await this.sources.attach(tx, input.sourceFileId, contract));
@@ -73,9 +70,11 @@ export class ContractsController {
   update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
     return this.transactions.run(async (tx) => {
       const contract = await lockedContract(tx, id);
-      const { version, socialHandle } = contract;
+      const { version, socialHandle, adminOwnerId } = contract;
       refuseStale(version, ifMatch, 'contract.stale');
       contract.change(input);
+      // Who has left keeps what nobody reassigns.
+      if (contract.adminOwnerId !== adminOwnerId) await requireOwner(tx, contract.adminOwnerId);
       if (contract.socialHandle !== socialHandle) contract.creatorId = await this.creators.of(tx, contract);
       if (tx.update(Contract, contract)) tx.publish('contract.updated', subjectOf(contract), contract.facts());
       return contractView(contract, this.clock.today());
@@ -126,10 +125,8 @@ export async function lockedContract(tx: CommandTransaction, id: number): Promis
 
 const subjectOf = (contract: Contract): string => `contract/${contract.id}`;
 
-/** The refusals of the database's constraints (unique handle, existing owner). */
+/** The refusal of the database's constraint of unique handles. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof ForeignKeyConstraintViolationException && error.message.includes('admin_owner'))
-    return Refusal.ofField('adminOwnerId', 'There is no such user');
   if (!(error instanceof UniqueConstraintViolationException) || !error.message.includes('contracts_handle')) return error;
   const { message } = new Refusal('contract.handle_taken');
   return new Refusal('contract.handle_taken', { errors: { socialHandle: message } });

@@ -55,7 +55,7 @@ export class ContractBatch {
   async unknownOwners(contracts: ContractState[]): Promise<Set<number>> {
     const owners = new Set(contracts.flatMap(({ adminOwnerId }) => adminOwnerId ?? []));
     if (owners.size === 0) return owners;
-    const known = await this.em.execute<{ id: number }[]>('select id from users where id = any(?::int[])', [
+    const known = await this.em.execute<{ id: number }[]>(`select id from users where id = any(?::int[]) and role = 'ADMIN'`, [
       `{${[...owners].join()}}`,
     ]);
     for (const { id } of known) owners.delete(id);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@creator-desk/domain/roles';
-import type { LinkPurpose, ListUsers, UserView } from '@creator-desk/protocol/contracts/user';
+import type { LinkPurpose, ListUsers, TeamMember, UserView } from '@creator-desk/protocol/contracts/user';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
@@ -73,6 +73,13 @@ export class UserQueries {
 
   read(query: ListUsers): Promise<ListResult<UserRow>> {
     return this.lists.read<UserRow>(userList(query), query);
+  }
+
+  members(): Promise<TeamMember[]> {
+    return this.statements.rows<TeamMember>(
+      'select id, name, disabled_at is null as active from users where access_role is not null order by lower(name), id',
+      [],
+    );
   }
 
   /** The user who signs in with an e-mail. */

@@ -7,6 +7,7 @@ import {
   RenewLink,
   UpdateUserById,
   UserId,
+  type TeamMember,
   type UserFacts,
   type UserView,
 } from '@creator-desk/protocol/contracts/user';
@@ -14,6 +15,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { User } from './user.entity.ts';
+import { UserQueries } from './user.query.ts';
 import { Users } from './users.ts';
 
 /** What owners do with the accounts of the team. */
@@ -22,6 +24,7 @@ export class UsersController {
   constructor(
     private readonly em: EntityManager,
     private readonly users: Users,
+    private readonly lists: UserQueries,
   ) {}
 
   @OperationHandler(contracts.inviteUser)
@@ -40,6 +43,11 @@ export class UsersController {
   @InCommandTransaction()
   updateUser(@Payload() input: UpdateUserById): Promise<UserView> {
     return this.users.update(input);
+  }
+
+  @OperationHandler(contracts.teamMembers)
+  teamMembers(): Promise<TeamMember[]> {
+    return this.lists.members();
   }
 
   @OperationHandler(contracts.userFacts)

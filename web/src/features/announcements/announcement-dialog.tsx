@@ -5,6 +5,8 @@ import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, type IfMatch } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
+import { dateText } from '../../lib/format.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
@@ -35,7 +37,10 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
       ? unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id }, header }, body }))
       : unwrap(api.POST('/api/portal-announcements', { body }));
   }
-  const { command, conflict } = useEdit(save, {
+  const { command, conflict, others } = useEdit(save, {
+    open: dialog.open,
+    kind: 'announcement',
+    words,
     form,
     record: announcement,
     toDraft,
@@ -57,6 +62,8 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       command={command}
       conflict={conflict}
+      others={others}
+      what="announcement"
     >
       <FieldGrid>
         <FullRow>
@@ -91,6 +98,25 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
     </FormDialog>
   );
 }
+
+const words: DraftWords<AnnouncementDraft> = {
+  labels: {
+    title: 'Title',
+    message: 'Content',
+    type: 'Type',
+    priority: 'Priority',
+    contractId: 'Target',
+    isActive: 'Status',
+    expiresAt: 'Expiry',
+  },
+  texts: {
+    type: (type) => typeNames[type],
+    priority: (priority) => priorityNames[priority],
+    contractId: (id) => (id === undefined ? 'All creators' : `Contract ${id}`),
+    isActive: (isActive) => (isActive === 'true' ? 'Active' : 'Inactive'),
+    expiresAt: (day) => (day === '' ? '' : dateText(day)),
+  },
+};
 
 function toDraft(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement)

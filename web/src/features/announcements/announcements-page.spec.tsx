@@ -112,7 +112,7 @@ describe('the announcements screen', () => {
     expect(await screen.findByText('Failed to update announcement.')).toBeVisible();
   });
 
-  it('loads an announcement again that somebody else has changed meanwhile', async () => {
+  it('takes over what somebody else has changed meanwhile', async () => {
     const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
     const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: 'Edit Summer drop' }));
@@ -128,9 +128,9 @@ describe('the announcements screen', () => {
     );
     await person.type(within(dialog).getByLabelText('Title'), '!');
     await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
-    await person.click(within(dialog).getByRole('button', { name: 'Load again' }));
-    await waitFor(() => expect(within(dialog).getByLabelText('Content')).toHaveValue('New hats'));
+    const choice = await within(dialog).findByRole('group', { name: /Content/ });
+    expect(within(choice).getByRole('radio', { name: 'Take theirs: New hats' })).toBeChecked();
+    expect(within(dialog).getByLabelText('Content')).toHaveValue('New hats');
     await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Announcement updated')).toBeVisible();
     expect(seen).toEqual(['"1"', '"2"']);

@@ -1,5 +1,5 @@
 import { Flex, Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../components/access/permitted.tsx';
@@ -22,6 +22,7 @@ export default function ContractDashboard() {
   const { list, contracts } = useContracts();
   const dialogs = useContractDialogs();
   const viewDeal = useViewDeal(contracts.page, (search) => list.change({ search, status: 'all', term: 'all' }));
+  const [chosen, setChosen] = useState<string[]>([]);
   const listHead = useRef<HTMLDivElement>(null);
   const add = () => dialogs.show({ kind: 'add' });
 
@@ -42,6 +43,8 @@ export default function ContractDashboard() {
           onSearch={(search) => list.change({ search })}
           status={list.filters.status}
           onStatus={(status) => list.change({ status })}
+          owner={list.filters.owner}
+          onOwner={(owner) => list.change({ owner })}
           onAdd={add}
           onUpload={() => dialogs.show({ kind: 'upload' })}
           onUploadImages={() => dialogs.show({ kind: 'images' })}
@@ -53,8 +56,16 @@ export default function ContractDashboard() {
         />
       </div>
       {list.filters.term === 'expired' && <ExpiredTermsNotice onShowAll={() => list.change({ term: 'all' })} />}
+      {chosen.length > 0 && (
+        <ChosenContracts
+          count={chosen.length}
+          onReassign={() => dialogs.show({ kind: 'reassign', contractIds: chosen.map(idOf), onReassigned: () => setChosen([]) })}
+          onClear={() => setChosen([])}
+        />
+      )}
       <ContractList
         {...contracts}
+        selection={{ chosen, change: setChosen }}
         onAdd={add}
         onOpen={(contract) => dialogs.show({ kind: 'details', contract })}
         onDelete={(contract) => dialogs.show({ kind: 'delete', contract })}
@@ -78,6 +89,26 @@ function ContractSummary() {
         { label: 'Expired', value: count(data?.expired) },
       ]}
     />
+  );
+}
+
+/** Of an anchor of the list: 'contract-12'. */
+const idOf = (anchor: string) => Number(anchor.replace('contract-', ''));
+
+/** What can be done with the contracts that were chosen in the list. */
+function ChosenContracts({ count, onReassign, onClear }: { count: number; onReassign: () => void; onClear: () => void }) {
+  return (
+    <Surface label="Chosen contracts">
+      <Flex justify="space-between" align="center" gap="small" wrap>
+        <span role="status">{count === 1 ? '1 contract chosen' : `${count} contracts chosen`}</span>
+        <Flex gap="small">
+          <Button onClick={onClear}>Clear</Button>
+          <Button type="primary" onClick={onReassign}>
+            Reassign…
+          </Button>
+        </Flex>
+      </Flex>
+    </Surface>
   );
 }
 

@@ -12,11 +12,13 @@ type Dialog =
   | { kind: 'batch' }
   | { kind: 'import' }
   | { kind: 'details'; contract: Contract }
+  | { kind: 'reassign'; contractIds: number[]; onReassigned: () => void }
   | { kind: 'delete'; contract: Contract }
   | { kind: 'erase'; contract: Contract };
 
 const loadAdd = () => import('./form/add-contract-dialog.tsx');
 const loadDetails = () => import('./form/contract-details.tsx');
+const loadReassign = () => import('./reassign-chosen-dialog.tsx');
 const loadDelete = () => import('./delete-contract-dialog.tsx');
 const loadErase = () => import('./erase-creator-dialog.tsx');
 const loadUpload = () => import('./extraction/upload-document-dialog.tsx');
@@ -25,13 +27,14 @@ const loadImport = () => import('./import/import-dialog.tsx');
 const loadBatch = () => import('./batch/batch-dialog.tsx');
 const AddContractDialog = lazy(loadAdd);
 const ContractDetails = lazy(loadDetails);
+const ReassignChosenDialog = lazy(loadReassign);
 const DeleteContractDialog = lazy(loadDelete);
 const EraseCreatorDialog = lazy(loadErase);
 const UploadDocumentDialog = lazy(loadUpload);
 const ImportDialog = lazy(loadImport);
 const PageImagesDialog = lazy(loadImages);
 const BatchDialog = lazy(loadBatch);
-const loaders = [loadAdd, loadDetails, loadDelete, loadErase, loadUpload, loadImport, loadImages, loadBatch];
+const loaders = [loadAdd, loadDetails, loadReassign, loadDelete, loadErase, loadUpload, loadImport, loadImages, loadBatch];
 
 export const useContractDialogs = () => useDialogs<Dialog>(render, loaders);
 
@@ -52,6 +55,8 @@ function render(dialog: Dialog, frame: DialogControl, show: (dialog: Dialog) => 
       return <EraseCreatorDialog {...frame} contract={dialog.contract} />;
     case 'delete':
       return <DeleteContractDialog {...frame} contract={dialog.contract} />;
+    case 'reassign':
+      return <ReassignChosenDialog {...frame} contractIds={dialog.contractIds} onReassigned={dialog.onReassigned} />;
     case 'batch':
       return <BatchDialog {...frame} />;
     case 'images':

@@ -4,6 +4,7 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { ProductRequest } from './product-request-list.tsx';
 import { offeredStatuses, statusName } from './product-status.ts';
@@ -17,19 +18,24 @@ interface Props extends DialogControl {
   request: ProductRequest;
 }
 
+const words: DraftWords<Draft> = { labels: { status: 'Status', orderLink: 'Order link' }, texts: { status: statusName } };
+
 /** Edits status and order link, which the portal shows. */
 export function AnswerDialog({ request, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const statuses = [...new Set([...offeredStatuses, request.status])];
 
-  const { command, conflict } = useEdit(
+  const { command, conflict, others } = useEdit(
     ({ status, orderLink }: Draft, header) => {
       const body = { status, orderLink: orderLink.trim() || null };
       return unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id }, header }, body }));
     },
     {
+      open: dialog.open,
+      kind: 'product-request',
       form,
       record: request,
+      words,
       toDraft,
       load: async () => {
         const { contractId } = request;
@@ -55,6 +61,8 @@ export function AnswerDialog({ request, ...dialog }: Props) {
       submittingLabel="Saving..."
       command={command}
       conflict={conflict}
+      others={others}
+      what="product request"
     >
       <Form.Item>
         <DescriptionList

@@ -4,7 +4,8 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useEdit } from '../../lib/use-edit.ts';
-import { roleOptions, roleTexts } from '../../components/access/role-names.ts';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
+import { roleNames, roleOptions, roleTexts } from '../../components/access/role-names.ts';
 import type { User } from './team-list.tsx';
 
 interface Draft {
@@ -13,17 +14,26 @@ interface Draft {
   mayEnter: boolean;
 }
 
-export function EditUserDialog({ user, ...dialog }: DialogControl & { user: User }) {
+interface Props extends DialogControl {
+  user: User;
+  /** The user has just been disabled. */
+  onDisabled: () => void;
+}
+
+export function EditUserDialog({ user, onDisabled, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const role = Form.useWatch('role', form) ?? user.role;
-  const { command, conflict } = useEdit(
+  const { command, conflict, others } = useEdit(
     ({ name, role, mayEnter }: Draft, header) => {
       const body = { name, role, disabled: !mayEnter };
       return unwrap(api.PUT('/api/users/{id}', { params: { path: { id: user.id }, header }, body }));
     },
     {
+      open: dialog.open,
+      kind: 'user',
       form,
       record: user,
+      words,
       toDraft,
       load: async () => {
         const all = await unwrap(api.GET('/api/users', { params: { query: { search: user.email } } }));
@@ -33,7 +43,10 @@ export function EditUserDialog({ user, ...dialog }: DialogControl & { user: User
       success: 'User updated',
       failure: (failure) => errorMessage(failure, 'Failed to update the user.'),
       invalidates: ['/api/users'],
-      onSuccess: dialog.onClose,
+      onSuccess: ({ status }) => {
+        dialog.onClose();
+        if (status === 'disabled' && user.status !== 'disabled') onDisabled();
+      },
     },
   );
 
@@ -48,6 +61,8 @@ export function EditUserDialog({ user, ...dialog }: DialogControl & { user: User
       submittingLabel="Saving..."
       command={command}
       conflict={conflict}
+      others={others}
+      what="account"
     >
       <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
         <Input maxLength={200} autoComplete="off" />
@@ -66,6 +81,12 @@ export function EditUserDialog({ user, ...dialog }: DialogControl & { user: User
     </FormDialog>
   );
 }
+
+const words: DraftWords<Draft> = {
+  labels: { name: 'Name', role: 'Role', mayEnter: 'Can sign in' },
+  texts: { role: (role) => roleNames[role] },
+  loggedAs: { role: ['accessRole'], mayEnter: ['disabledAt'] },
+};
 
 function toDraft({ name, role, status }: User): Draft {
   return { name, role, mayEnter: status !== 'disabled' };

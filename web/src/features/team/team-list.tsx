@@ -1,4 +1,4 @@
-import { EditOutlined, LinkOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons';
+import { EditOutlined, LinkOutlined, LogoutOutlined, SafetyOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -18,6 +18,7 @@ export type User = Schema<'UserView'>;
 interface Props extends ListPage<User> {
   onInvite: () => void;
   onEdit: (user: User) => void;
+  onReassign: (user: User) => void;
   onNewLink: (user: User) => void;
   onSignOut: (user: User) => void;
   onResetSecondFactor: (user: User) => void;
@@ -43,7 +44,7 @@ const columns: Column<User>[] = [
   { key: 'lastSignInAt', title: 'Last sign-in', width: 'date', render: lastSignIn },
 ];
 
-export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, onResetSecondFactor, ...list }: Props) {
+export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, onResetSecondFactor, ...list }: Props) {
   const actions = (user: User) => (
     <RowActions always>
       <Button
@@ -73,6 +74,13 @@ export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, onResetSecond
       <Button
         type="text"
         size="small"
+        icon={<SwapOutlined aria-hidden />}
+        aria-label={`Reassign contracts of ${user.name}`}
+        onClick={() => onReassign(user)}
+      />
+      <Button
+        type="text"
+        size="small"
         icon={<EditOutlined aria-hidden />}
         aria-label={`Edit ${user.name}`}
         onClick={() => onEdit(user)}
@@ -83,7 +91,7 @@ export function TeamList({ onInvite, onEdit, onNewLink, onSignOut, onResetSecond
     <RecordList<User>
       {...list}
       label="Team"
-      columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
+      columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
       card={(user) => <Card user={user}>{actions(user)}</Card>}
       anchor={({ id }) => `user-${id}`}
       onOpen={onEdit}

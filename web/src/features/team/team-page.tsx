@@ -1,10 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
+import { ReassignDialog } from '../../components/contracts/reassign-dialog.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { api, unwrapResponse } from '../../lib/api/api.ts';
 import { useListPage } from '../../lib/list-page.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -15,6 +19,7 @@ import { TeamList, type User } from './team-list.tsx';
 type Shown =
   | { kind: 'invite' }
   | { kind: 'edit'; user: User }
+  | { kind: 'reassign'; user: User; count: number }
   | { kind: 'new link'; user: User }
   | { kind: 'sign out'; user: User }
   | { kind: 'second factor'; user: User }
@@ -27,8 +32,24 @@ export default function TeamPage() {
   const list = useListQuery({ sorts, filters: {} });
   const users = useListPage('/api/users', list, list.query);
   const { dialog: shown, show, frame } = useDialog<Shown>();
+  const toast = useToast();
   const invite = () => show({ kind: 'invite' });
   const showLink = (made: UserWithLink) => show({ kind: 'link', made });
+
+  const reassign = useCommand(
+    async ({ user }: { user: User; onlyIfAny: boolean }) => {
+      const query = { owner: String(user.id), page: 1, pageSize: 1 };
+      const { response } = await unwrapResponse(api.GET('/api/contracts', { params: { query } }));
+      return Number(response.headers.get('X-Total-Count'));
+    },
+    {
+      failure: 'Failed to load the contracts of this person.',
+      onSuccess: (count, { user, onlyIfAny }) => {
+        if (count > 0) show({ kind: 'reassign', user, count });
+        else if (!onlyIfAny) toast.success(`${user.name} owns no contracts.`, 'Nothing to reassign');
+      },
+    },
+  );
 
   return (
     <Flex vertical gap="large">
@@ -45,12 +66,20 @@ export default function TeamPage() {
         {...users}
         onInvite={invite}
         onEdit={(user) => show({ kind: 'edit', user })}
+        onReassign={(user) => void reassign.run({ user, onlyIfAny: false })}
         onSignOut={(user) => show({ kind: 'sign out', user })}
         onResetSecondFactor={(user) => show({ kind: 'second factor', user })}
         onNewLink={(user) => show({ kind: 'new link', user })}
       />
       {shown?.kind === 'invite' && <InviteDialog {...frame} onInvited={showLink} />}
-      {shown?.kind === 'edit' && <EditUserDialog {...frame} user={shown.user} />}
+      {shown?.kind === 'edit' && (
+        <EditUserDialog
+          {...frame}
+          user={shown.user}
+          onDisabled={() => void reassign.run({ user: shown.user, onlyIfAny: true })}
+        />
+      )}
+      {shown?.kind === 'reassign' && <ReassignDialog {...frame} given={{ from: shown.user, count: shown.count }} />}
       {shown?.kind === 'new link' && <NewLinkDialog {...frame} user={shown.user} onMade={showLink} />}
       {shown?.kind === 'sign out' && <SignOutDialog {...frame} user={shown.user} />}
       {shown?.kind === 'second factor' && <ResetSecondFactorDialog {...frame} user={shown.user} />}

@@ -1,6 +1,7 @@
 // Live updates: one event stream per tab says which data on screen is stale.
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { editorsChanged, type EditedRecord } from './other-editors.ts';
 import { subscribeToEvents, batched } from './event-source.ts';
 import type { GetPath } from '../api/queries.ts';
 
@@ -60,8 +61,8 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
     immediate: ['/api/contracts'],
     delayed: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],
   },
-  'user.invited': { immediate: ['/api/users'] },
-  'user.changed': { immediate: ['/api/users', '/api/auth/session', '/api/auth/second-factor'] },
+  'user.invited': { immediate: ['/api/users', '/api/team-members'] },
+  'user.changed': { immediate: ['/api/users', '/api/team-members', '/api/auth/session', '/api/auth/second-factor'] },
   'access.changed': { immediate: ['/api/access-settings'] },
   'setting.changed': { immediate: ['/api/settings'] },
   'setting.retention_due': { delayed: ['/api/portal-links', '/api/communication-schedule', '/api/video-submissions'] },
@@ -115,8 +116,9 @@ export function useLiveUpdates(): void {
     const refreshAll = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/'));
     const now = batched<GetPath>(refresh);
     const soon = batched<GetPath>(refresh, propagationDelayMs);
-    const stop = subscribeToEvents('/api/events', Object.keys(invalidations), {
-      onEvent: (type) => {
+    const stop = subscribeToEvents('/api/events', [...Object.keys(invalidations), 'editors'], {
+      onEvent: (type, data) => {
+        if (type === 'editors') return editorsChanged(data as EditedRecord);
         invalidations[type]?.immediate?.forEach(now.add);
         invalidations[type]?.delayed?.forEach(soon.add);
         // Any event can change what needs the admin's attention.

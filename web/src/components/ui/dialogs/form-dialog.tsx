@@ -4,6 +4,8 @@ import { ApiError } from '../../../lib/api/api.ts';
 import type { Command } from '../../../lib/use-command.ts';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { EditConflict } from '../../../lib/use-edit.ts';
+import type { RecordEditor } from '../../../lib/live/other-editors.ts';
+import { OtherEditorsAlert } from './other-editors-alert.tsx';
 import { EditConflictAlert } from './edit-conflict-alert.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogSize } from './dialog-size.ts';
@@ -24,8 +26,11 @@ interface Props<Values extends object> {
   danger?: boolean;
   /** Disables the submit button. Otherwise missing fields are reported on submit. */
   unready?: boolean;
-  /** The record was changed meanwhile: it must be loaded again before it can be saved. */
+  /** The record was changed meanwhile: whose fields are saved must be chosen first. */
   conflict?: EditConflict | undefined;
+  /** Who else edits the record, and what it is. */
+  others?: readonly RecordEditor[];
+  what?: string;
   /** Saves. Field errors of the server are shown at the fields. */
   command: Command<[Values]>;
   children: ReactNode;
@@ -46,8 +51,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     command,
     children,
   } = props;
-  const { danger = false, conflict } = props;
-  const unready = props.unready === true || conflict !== undefined;
+  const { danger = false, conflict, others = [], what = 'record' } = props;
+  const unready = props.unready === true || conflict?.isDecided === false;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // On touch screens the keyboard would cover the dialog.
@@ -91,6 +96,11 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void submit(values)}
       >
+        {others.length > 0 && (
+          <Form.Item>
+            <OtherEditorsAlert others={others} what={what} />
+          </Form.Item>
+        )}
         {conflict && (
           <Form.Item>
             <EditConflictAlert {...conflict} />

@@ -1,6 +1,6 @@
-import { ConfigProvider, Pagination } from 'antd';
+import { Checkbox, ConfigProvider, Pagination } from 'antd';
 import { pageSizes } from '../../../lib/url/list-query.ts';
-import type { RecordListProps } from './record-list.types.ts';
+import type { RecordListProps, Selection } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
 import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
@@ -9,7 +9,7 @@ import styles from './record-cards.module.css';
 const skeletons = [0, 1, 2, 3, 4];
 
 export function RecordCards<Row extends object>(props: RecordListProps<Row>) {
-  const { label, page, position, hasPages = true, card, anchor, accent, onOpen } = props;
+  const { label, page, position, hasPages = true, card, anchor, accent, onOpen, selection } = props;
   const size = useRowButtonSize();
   if (!page) return <LoadingCards label={label} />;
   return (
@@ -24,6 +24,7 @@ export function RecordCards<Row extends object>(props: RecordListProps<Row>) {
               onClick={() => onOpen?.(row)}
             >
               {card(row)}
+              {selection && <Choice selection={selection} row={row} anchor={anchor(row)} />}
             </li>
           ))}
         </ul>
@@ -39,6 +40,19 @@ export function RecordCards<Row extends object>(props: RecordListProps<Row>) {
         />
       )}
     </>
+  );
+}
+
+function Choice<Row>({ selection, row, anchor }: { selection: Selection<Row>; row: Row; anchor: string }) {
+  const { chosen, change, labelOf } = selection;
+  return (
+    <span className={styles.choice} onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        aria-label={labelOf(row)}
+        checked={chosen.includes(anchor)}
+        onChange={({ target }) => change(target.checked ? [...chosen, anchor] : chosen.filter((one) => one !== anchor))}
+      />
+    </span>
   );
 }
 

@@ -17,6 +17,14 @@ export interface Column<Row> {
   needs?: Permission;
 }
 
+/** The records that were chosen for an action on several, by their anchors; those of other pages stay chosen. */
+export interface Selection<Row> {
+  chosen: readonly string[];
+  change: (chosen: string[]) => void;
+  /** Names the checkbox of a record. */
+  labelOf: (row: Row) => string;
+}
+
 export interface RecordListProps<Row extends object> {
   /** What the records are, for screen readers: 'Contracts'. */
   label: string;
@@ -31,4 +39,5 @@ export interface RecordListProps<Row extends object> {
   anchor: (row: Row) => string;
   accent?: (row: Row) => 'warning' | 'danger' | undefined;
   onOpen?: (row: Row) => void;
+  selection?: Selection<Row> | undefined;
 }

@@ -1,7 +1,8 @@
 import { ConfigProvider, Table, type TablePaginationConfig, type TableProps } from 'antd';
+import type { TableRowSelection } from 'antd/es/table/interface';
 import type { ComponentProps, CSSProperties } from 'react';
 import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
-import type { Column, RecordListProps } from './record-list.types.ts';
+import type { Column, RecordListProps, Selection } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
 import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
@@ -52,6 +53,7 @@ function Full<Row extends object>({
   anchor,
   accent,
   onOpen,
+  selection,
 }: RecordListProps<Row> & { rows: Row[] }) {
   return (
     <Table
@@ -68,12 +70,27 @@ function Full<Row extends object>({
         render: (_, row) => column.render(row),
       }))}
       dataSource={rows}
+      {...(selection && { rowSelection: choosing(selection) })}
       onRow={(row) => ({ id: anchor(row), onClick: () => selectsNoText() && onOpen?.(row) })}
       rowClassName={(row) => [styles.row, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
       pagination={hasPages && paging(position, page?.total ?? rows.length)}
       onChange={follow(position)}
     />
   );
+}
+
+/** px; the size of a finger */
+const choiceWidth = 44;
+
+function choosing<Row extends object>({ chosen, change, labelOf }: Selection<Row>): TableRowSelection<Row> {
+  return {
+    selectedRowKeys: [...chosen],
+    preserveSelectedRowKeys: true,
+    columnWidth: choiceWidth,
+    getTitleCheckboxProps: () => ({ 'aria-label': 'Choose all on this page' }),
+    getCheckboxProps: (row) => ({ 'aria-label': labelOf(row) }),
+    onChange: (keys) => change(keys.map(String)),
+  };
 }
 
 function paging({ page, pageSize }: ListPosition, total: number): TablePaginationConfig {

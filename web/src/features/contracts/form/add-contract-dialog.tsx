@@ -1,10 +1,12 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { nobody, useOwners } from '../../../components/contracts/owners.ts';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
+import { OwnerField } from './owner-field.tsx';
 import { ContractFields } from './contract-fields.tsx';
 import type { Reading } from '../extraction/reading.ts';
 import { ReviewFields } from '../review/review-fields.tsx';
@@ -16,6 +18,7 @@ interface Props extends DialogControl {
 
 export default function AddContractDialog({ open, onClose, onClosed, reading }: Props) {
   const [form] = Form.useForm<ContractDraft>();
+  const { me } = useOwners();
   const [first] = useState(() => reading?.state.extraction);
   useEffect(() => {
     if (!open) reading?.cancel();
@@ -43,7 +46,7 @@ export default function AddContractDialog({ open, onClose, onClosed, reading }: 
       title="Add New Contract"
       {...(reading && { size: 'review' })}
       form={form}
-      initialValues={draftFromExtraction(first)}
+      initialValues={{ ...draftFromExtraction(first), adminOwnerId: me ?? nobody }}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       command={command}
@@ -53,6 +56,7 @@ export default function AddContractDialog({ open, onClose, onClosed, reading }: 
       ) : (
         <ContractFields platformChoice="several" notesRows={3} />
       )}
+      <OwnerField />
     </FormDialog>
   );
 }

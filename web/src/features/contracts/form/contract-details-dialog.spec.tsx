@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { stubEventSource } from '../../../../test/event-source.ts';
 import { aContract } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -107,35 +108,101 @@ describe('the contract details', () => {
     expect(field('Social handle')).toHaveFocus();
   });
 
-  it('report a concurrent change and load it without losing the input', async () => {
-    const contract = aContract({ id: 5, version: 3, fullName: 'Ada Lovelace', monthlyFee: '4500.00' });
+  it('show who changed what meanwhile, ask for each field, and save over that version', async () => {
+    const contract = aContract({ id: 5, version: 3, fullName: 'Ada Lovelace', monthlyFee: '4500.00', notes: 'Old' });
     const { changes, user, dialog, field, save } = await open(contract);
-    const current = { ...contract, version: 4, monthlyFee: '5000.00', fullName: 'Ada King' };
-    const message = 'This contract was changed meanwhile. Load it again.';
+    const current = { ...contract, version: 4, monthlyFee: '5000.00', fullName: 'Ada King', notes: 'Hers' };
     const seen: (string | null)[] = [];
+    const at = '2026-05-04T10:00:00.000Z';
     gateway.use(
       http.get('/api/contracts/:id', () => HttpResponse.json(current)),
+      http.get('/api/records/contract/5/changes', () =>
+        HttpResponse.json([{ at, by: 'Ana', fields: ['fullName', 'monthlyFee', 'notes'] }]),
+      ),
       http.put('/api/contracts/:id', ({ request }) => {
         seen.push(request.headers.get('if-match'));
-        return seen.at(-1) === '"4"' ? HttpResponse.json({ ...current, version: 5 }) : refusal(412, message);
+        return seen.at(-1) === '"4"' ? HttpResponse.json({ ...current, version: 5 }) : refusal(412, 'Changed meanwhile.');
       }),
     );
-    await user.clear(field('Full name'));
-    await user.type(field('Full name'), 'Augusta Ada King');
+    for (const [name, text] of [
+      ['Full name', 'Augusta Ada King'],
+      ['Notes', 'Mine'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), text);
+    }
     await save();
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
-    expect(field('Full name')).toHaveValue('Augusta Ada King');
+    expect(await within(dialog).findByText('Changed meanwhile by Ana')).toBeVisible();
+    const choice = (name: RegExp) => within(dialog).getByRole('group', { name });
+    expect(choice(/^Full name – changed by Ana, /)).toHaveTextContent(/Keep mine: Augusta Ada King.*Take theirs: Ada King/);
+    // Nobody has typed into it here.
+    expect(within(choice(/^Monthly fee/)).getByRole('radio', { name: 'Take theirs: 5000.00' })).toBeChecked();
+    expect(field('Monthly fee')).toHaveValue('5000.00');
     expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 
-    await user.click(within(dialog).getByRole('button', { name: 'Load again' }));
-    await waitFor(() => expect(field('Monthly fee')).toHaveValue('5000.00'));
+    await user.click(within(choice(/^Full name/)).getByRole('radio', { name: /Keep mine/ }));
+    await user.click(within(choice(/^Notes/)).getByRole('radio', { name: /Take theirs/ }));
     expect(field('Full name')).toHaveValue('Augusta Ada King');
-    await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
+    expect(field('Notes')).toHaveValue('Hers');
+    await user.click(within(choice(/^Notes/)).getByRole('radio', { name: /Keep mine/ }));
+    expect(field('Notes')).toHaveValue('Mine');
 
     await save();
-    expect(await screen.findByRole('status')).toHaveTextContent('Contract updated successfully');
+    expect(await screen.findByText('Contract updated successfully')).toBeVisible();
     expect(seen).toEqual(['"3"', '"4"']);
-    expect(changes().at(-1)?.body).toMatchObject({ fullName: 'Augusta Ada King', monthlyFee: '5000.00' });
+    expect(changes().at(-1)?.body).toMatchObject({ fullName: 'Augusta Ada King', monthlyFee: '5000.00', notes: 'Mine' });
+  });
+
+  it('ask again when the record is changed once more', async () => {
+    const contract = aContract({ id: 5, version: 3, fullName: 'Ada Lovelace', notes: 'Old' });
+    const { user, dialog, field, save } = await open(contract);
+    let stored = { ...contract, version: 4, notes: 'Second' };
+    const seen: (string | null)[] = [];
+    gateway.use(
+      http.get('/api/contracts/:id', () => HttpResponse.json(stored)),
+      http.put('/api/contracts/:id', ({ request }) => {
+        seen.push(request.headers.get('if-match'));
+        if (seen.length === 2) stored = { ...stored, version: 5, notes: 'Third' };
+        return seen.length === 3 ? HttpResponse.json(stored) : refusal(412, 'Changed meanwhile.');
+      }),
+    );
+    await user.clear(field('Notes'));
+    await user.type(field('Notes'), 'Mine');
+    await save();
+    await user.click(await within(dialog).findByRole('radio', { name: 'Keep mine: Mine' }));
+    await save();
+    await user.click(await within(dialog).findByRole('radio', { name: 'Take theirs: Third' }));
+    await save();
+    await waitFor(() => expect(seen).toEqual(['"3"', '"4"', '"5"']));
+  });
+
+  it('say who else is editing the contract, until nobody is', async () => {
+    const stream = stubEventSource();
+    let others: object[] = [{ name: 'Ana', isMe: false, since: '2026-05-04T10:00:00.000Z' }];
+    const sent: unknown[] = [];
+    const left: unknown[] = [];
+    const contract = aContract({ id: 5, fullName: 'Ada Lovelace' });
+    gatewayWith([contract]);
+    gateway.use(
+      http.post('/api/records/contract/5/dialogs', async ({ request }) => {
+        sent.push(((await request.json()) as { dialog: string }).dialog);
+        return HttpResponse.json(others);
+      }),
+      http.delete('/api/records/contract/5/dialogs/:dialog', ({ params }) => {
+        left.push(params['dialog']);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = openPage('/');
+    await user.click(await screen.findByText('Ada Lovelace'));
+    const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
+    expect(await within(dialog).findByText(/^Ana is editing this contract, since /)).toBeVisible();
+    others = [];
+    stream().emit('editors', { kind: 'contract', id: 5 });
+    await waitFor(() => expect(within(dialog).queryByText(/is editing this contract/)).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(left).toEqual(expect.arrayContaining(sent)));
+    vi.unstubAllGlobals();
   });
 
   it('save only once', async () => {

@@ -1,14 +1,18 @@
 import { Button, Flex, Form } from 'antd';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { useOwners } from '../../../components/contracts/owners.ts';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
 import { unwrap, api } from '../../../lib/api/api.ts';
+import type { DraftWords } from '../../../lib/edit-conflict.ts';
+import { dateText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useEdit } from '../../../lib/use-edit.ts';
 import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
-import { ContractFields } from './contract-fields.tsx';
+import { OwnerField } from './owner-field.tsx';
+import { ContractFields, fieldLabels, platformLabels } from './contract-fields.tsx';
 import type { Contract } from '../list/contract-list.tsx';
 import { ContractStatus } from '../list/contract-status.tsx';
 
@@ -20,13 +24,17 @@ export interface ContractDetailsProps extends DialogControl {
 export function ContractDetailsDialog({ open, onClose, onClosed, contract, onErase }: ContractDetailsProps) {
   const [form] = Form.useForm<ContractDraft>();
   const path = { id: contract.id };
-  const { command, conflict } = useEdit(
+  const { nameOf } = useOwners();
+  const { command, conflict, others } = useEdit(
     (draft: ContractDraft, header) =>
       unwrap(api.PUT('/api/contracts/{id}', { params: { path, header }, body: toUpdateContract(draft) })),
     {
+      open,
+      kind: 'contract',
       form,
       record: contract,
       toDraft: draftFromContract,
+      words: contractWords(nameOf),
       load: () => unwrap(api.GET('/api/contracts/{id}', { params: { path } })),
       loadFailure: 'Failed to load contract',
       success: 'Contract updated successfully',
@@ -48,10 +56,13 @@ export function ContractDetailsDialog({ open, onClose, onClosed, contract, onEra
       submittingLabel="Saving..."
       command={command}
       conflict={conflict}
+      others={others}
+      what="contract"
     >
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />
       </Form.Item>
+      <OwnerField owner={contract.adminOwnerId} />
       <ContractFields platformChoice="single" notesRows={4} />
       <Permitted needs="documents.read">
         <TimelineSection contractId={contract.id} />
@@ -65,6 +76,17 @@ export function ContractDetailsDialog({ open, onClose, onClosed, contract, onEra
     </FormDialog>
   );
 }
+
+/** How the fields and their values are called when somebody else has changed them too. */
+const contractWords = (nameOf: (id: number | null) => string): DraftWords<ContractDraft> => ({
+  labels: { ...fieldLabels, platform: 'Platform', adminOwnerId: 'Owner' },
+  texts: {
+    platform: (platform) => platformLabels[platform],
+    startDate: dateText,
+    endDate: dateText,
+    adminOwnerId: (id) => (id ? nameOf(id) : 'Nobody'),
+  },
+});
 
 /** What an admin does when a creator asks for it. */
 function CreatorDataSection({ socialHandle, onErase }: { socialHandle: string; onErase: () => void }) {

@@ -1,6 +1,9 @@
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { OtherEditorsAlert } from '../../../components/ui/dialogs/other-editors-alert.tsx';
+import { useOtherEditors } from '../../../lib/live/other-editors.ts';
+import { useOwners } from '../../../components/contracts/owners.ts';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
@@ -17,12 +20,16 @@ export default function ContractDetails(props: ContractDetailsProps) {
 }
 
 function ContractFactsDialog({ contract, ...dialog }: ContractDetailsProps) {
+  const { people, nameOf } = useOwners();
+  const others = useOtherEditors(dialog.open ? { kind: 'contract', id: contract.id } : undefined);
   return (
     <Dialog {...dialog} title="Contract Details" size="2xl" footer={<Button onClick={dialog.onClose}>Close</Button>}>
       <Flex vertical gap="middle">
+        {others.length > 0 && <OtherEditorsAlert others={others} what="contract" />}
         <DescriptionList
           facts={[
             { name: 'Status', value: <ContractStatus contract={contract} inDetails /> },
+            ...(people.length > 0 ? [{ name: 'Owner', value: nameOf(contract.adminOwnerId) }] : []),
             { name: fieldLabels.fullName, value: contract.fullName },
             { name: fieldLabels.socialHandle, value: contract.socialHandle },
             // Left out by the server for roles that do not see fees.

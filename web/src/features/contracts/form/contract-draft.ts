@@ -1,6 +1,7 @@
 // The values of the contract form, and their conversion from and to the API.
 import { normaliseHandle } from '@creator-desk/domain/social-handle';
 import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
+import { nobody } from '../../../components/contracts/owners.ts';
 import type { Schema } from '../../../lib/api/api.ts';
 
 export type SinglePlatform = (typeof platformChoices)[number];
@@ -22,6 +23,8 @@ export interface ContractDraft {
   /** '' for none */
   email: string;
   notes: string;
+  /** Absent where nobody can own contracts; 0 is nobody. */
+  adminOwnerId?: number;
 }
 
 export const emptyDraft: ContractDraft = {
@@ -72,6 +75,7 @@ export function draftFromContract(contract: Schema<'ContractView'>): ContractDra
     videosPerMonth: String(contract.videosPerMonth),
     email: contract.email ?? '',
     notes: contract.notes ?? '',
+    adminOwnerId: contract.adminOwnerId ?? nobody,
   };
 }
 
@@ -97,9 +101,15 @@ const sharedFields = ({
 
 /** @param sourceFileId the stored document that the draft was extracted from */
 export function toCreateContract(draft: ContractDraft, sourceFileId?: number): Schema<'CreateContract'> {
-  return { ...sharedFields(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
+  const owner = draft.adminOwnerId ? { adminOwnerId: draft.adminOwnerId } : {};
+  return { ...sharedFields(draft), ...owner, platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
 }
 
 export function toUpdateContract(draft: ContractDraft): Schema<'UpdateContract'> {
-  return { ...sharedFields(draft), platform: draft.platform === 'none' ? null : draft.platform };
+  const { platform, adminOwnerId: owner } = draft;
+  return {
+    ...sharedFields(draft),
+    platform: platform === 'none' ? null : platform,
+    ...(owner !== undefined && { adminOwnerId: owner || null }),
+  };
 }

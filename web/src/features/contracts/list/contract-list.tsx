@@ -2,10 +2,11 @@ import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { useOwners } from '../../../components/contracts/owners.ts';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
-import type { Column } from '../../../components/ui/records/record-list.types.ts';
+import type { Column, Selection } from '../../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
@@ -22,10 +23,13 @@ interface Props extends ListPage<Contract> {
   onAdd: () => void;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
+  selection: Omit<Selection<Contract>, 'labelOf'>;
 }
 
-export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
-  const wide = useMediaQuery(wideTable);
+export function ContractList({ onAdd, onOpen, onDelete, selection, ...list }: Props) {
+  const { people, nameOf } = useOwners();
+  const hasOwners = people.length > 0;
+  const wide = useMediaQuery(hasOwners ? widerTable : wideTable);
   const mayAdd = useMay()('contracts.write');
   const actions = (contract: Contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />;
   return (
@@ -40,11 +44,20 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
           render: (contract) => <ContractName contract={contract} withHandle={!wide} />,
         },
         ...columns.filter(({ key }) => wide || key !== 'socialHandle'),
+        ...(hasOwners ? [ownerColumn(nameOf)] : []),
         { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions },
       ]}
-      card={(contract) => <ContractCard contract={contract} onOpen={onOpen} onDelete={onDelete} />}
+      card={(contract) => (
+        <ContractCard
+          contract={contract}
+          owner={hasOwners && nameOf(contract.adminOwnerId)}
+          onOpen={onOpen}
+          onDelete={onDelete}
+        />
+      )}
       anchor={({ id }) => `contract-${id}`}
       accent={contractAccent}
+      selection={hasOwners && mayAdd ? { ...selection, labelOf: ({ fullName }) => `Choose ${fullName}` } : undefined}
       onOpen={onOpen}
       noMatch={{ text: 'No contracts found. Nothing matches the search and the filter.', showAll: 'Show all contracts' }}
       empty={
@@ -58,6 +71,14 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
 
 /** The width from which the handle has its own column; below, it is shown under the name. */
 const wideTable = '(min-width: 1200px)';
+const widerTable = '(min-width: 1600px)';
+
+const ownerColumn = (nameOf: (id: number | null) => string): Column<Contract> => ({
+  key: 'adminOwnerId',
+  title: 'Owner',
+  width: 'tag',
+  render: ({ adminOwnerId }) => <OneLine text={nameOf(adminOwnerId)} />,
+});
 
 const feeText = ({ monthlyFee }: Contract) => (monthlyFee === undefined ? '–' : formatUsd(monthlyFee));
 
@@ -123,7 +144,7 @@ function ContractActions({ contract, onOpen, onDelete }: ContractHandlers) {
   );
 }
 
-function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
+function ContractCard({ contract, owner, onOpen, onDelete }: ContractHandlers & { owner: string | false }) {
   return (
     <Flex vertical gap="middle">
       <Flex align="center" gap="small">
@@ -142,6 +163,7 @@ function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
           { name: 'Videos per month', value: contract.videosPerMonth },
           { name: 'Start date', value: dateText(contract.startDate) },
           { name: 'End date', value: dateText(contract.endDate) },
+          ...(owner === false ? [] : [{ name: 'Owner', value: owner }]),
         ]}
       />
       <RowActions>

@@ -1,5 +1,6 @@
 import { expiries } from '@creator-desk/domain/contract-expiry';
 import { useListQuery } from '../../../lib/url/list-query.ts';
+import { useTextParam } from '../../../lib/url/url-param.ts';
 import { useListPage } from '../../../lib/list-page.ts';
 
 export const contractStatuses = ['all', ...expiries] as const;
@@ -10,11 +11,14 @@ const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 
 /** The list as the URL filters, sorts and pages it. */
 export function useContracts() {
-  const list = useListQuery({ sorts, filters: { status: contractStatuses, term: termFilters } });
+  const [owner] = useTextParam('owner', /^([1-9]\d{0,9}|mine|unassigned)$/);
+  const owners = ['all', ...(owner === undefined ? [] : [owner])];
+  const list = useListQuery({ sorts, filters: { status: contractStatuses, term: termFilters, owner: owners } });
   const contracts = useListPage('/api/contracts', list, {
     ...list.query,
     status: list.filters.status,
     term: list.filters.term === 'all' ? undefined : list.filters.term,
+    owner,
   });
   return { list, contracts };
 }

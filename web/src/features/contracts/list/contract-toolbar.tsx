@@ -1,6 +1,7 @@
 import { EllipsisOutlined, FileAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
 import { useRef } from 'react';
+import { useOwners } from '../../../components/contracts/owners.ts';
 import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
@@ -14,6 +15,8 @@ interface Props {
   onSearch: (text: string) => void;
   status: StatusFilter;
   onStatus: (status: StatusFilter) => void;
+  owner: string;
+  onOwner: (owner: string) => void;
   onAdd: () => void;
   onUpload: () => void;
   onUploadImages: () => void;
@@ -30,7 +33,7 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'expiring', label: 'Expiring Soon' },
 ];
 
-export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: Props) {
+export function ContractToolbar({ search, onSearch, status, onStatus, owner, onOwner, ...on }: Props) {
   const wide = useMediaQuery(tableWidth);
   const may = useMay();
   const mayAdd = may('contracts.write');
@@ -42,6 +45,7 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: P
         <>
           <SearchBox value={search} onSearch={onSearch} placeholder="Search by name or handle..." />
           <Select aria-label="Status" value={status} options={statusOptions} onChange={onStatus} />
+          <OwnerFilter owner={owner} onOwner={onOwner} />
         </>
       }
       actions={
@@ -76,6 +80,27 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: P
           ]}
         />
       }
+    />
+  );
+}
+
+/** Absent while nobody of the team has an account. */
+function OwnerFilter({ owner, onOwner }: Pick<Props, 'owner' | 'onOwner'>) {
+  const { people, me } = useOwners();
+  if (people.length === 0) return undefined;
+  return (
+    <Select
+      aria-label="Owner"
+      value={owner}
+      onChange={onOwner}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[
+        { value: 'all', label: 'All Owners' },
+        ...(me === undefined ? [] : [{ value: 'mine', label: 'Mine' }]),
+        { value: 'unassigned', label: 'Nobody' },
+        ...people.map(({ id, name, active }) => ({ value: String(id), label: active ? name : `${name} (disabled)` })),
+      ]}
     />
   );
 }

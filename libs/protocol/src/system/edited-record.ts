@@ -1,0 +1,71 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsUUID } from 'class-validator';
+import type { Permission } from '@creator-desk/domain/roles';
+import { id, instant } from '../fields.ts';
+import type { ServiceName } from '../service-name.ts';
+
+interface EditedRecord {
+  service: ServiceName;
+  /** What the audit log of the service calls it. */
+  subject: string;
+  /** Who may see it, and so who else is editing it and who changed it last. */
+  reads: Permission;
+  /** Who may edit it. */
+  writes: Permission;
+}
+
+/** The records that several people may edit at a time, in dialogs. */
+export const editedRecords = {
+  contract: { service: 'contracts', subject: 'contract', reads: 'contracts.read', writes: 'contracts.write' },
+  user: { service: 'contracts', subject: 'user', reads: 'access.manage', writes: 'access.manage' },
+  announcement: {
+    service: 'portal',
+    subject: 'announcement',
+    reads: 'announcements.read',
+    writes: 'announcements.write',
+  },
+  'product-request': {
+    service: 'portal',
+    subject: 'product request',
+    reads: 'products.read',
+    writes: 'products.write',
+  },
+} as const satisfies Record<string, EditedRecord>;
+
+export type EditedKind = keyof typeof editedRecords;
+export const editedKinds = Object.keys(editedRecords) as EditedKind[];
+
+export class EditedRecordAt {
+  @ApiProperty({ enum: editedKinds })
+  @IsIn(editedKinds, { message: `The kind must be one of: ${editedKinds.join(', ')}` })
+  kind!: EditedKind;
+
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+/** Names the dialog, so that two of one person are two. */
+export class OpenDialog {
+  @ApiProperty({ type: String, format: 'uuid', description: 'Made by the client for each dialog that it opens' })
+  @IsUUID('all', { message: 'The dialog must be a UUID' })
+  dialog!: string;
+}
+
+export class DialogOfRecord extends EditedRecordAt {
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID('all', { message: 'The dialog must be a UUID' })
+  dialog!: string;
+}
+
+/** Somebody else who has the record open in order to change it. */
+export class RecordEditor {
+  @ApiProperty({ type: String, nullable: true, description: 'null: somebody with the shared password' }) name!: string | null;
+  @ApiProperty({ type: Boolean, description: 'The same person, in another window' }) isMe!: boolean;
+  @instant({ required: 'since' }) since!: string;
+}
+
+/** A change of a record, without values. */
+export class RecordChange {
+  @instant({ required: 'at' }) at!: string;
+  @ApiProperty({ type: String, description: 'As the audit log names it', example: 'Ana' }) by!: string;
+  @ApiProperty({ type: String, isArray: true, example: ['endDate'] }) fields!: string[];
+}
