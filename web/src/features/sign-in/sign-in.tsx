@@ -60,7 +60,11 @@ export default function SignIn({ signIn, signInWithAccount, singleSignOn, second
               {secondStep ? secondStep.name : withAccount ? 'Sign in with your account' : 'Enter your password to access the CRM'}
             </Secondary>
           </div>
-          <Problem text={failure} />
+          {failure && (
+            <div className={styles.failure}>
+              <Problem text={failure} />
+            </div>
+          )}
           {secondStep ? (
             <Suspense fallback={null}>
               <SecondStep step={secondStep} onSignedIn={events.onSignedIn} onStartAgain={onStartAgain} />
