@@ -6,6 +6,7 @@ import { eventually } from '@creator-desk/testing/eventually';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { answerForMails, mailConfig } from '../test/mails.ts';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;
@@ -16,7 +17,8 @@ let contracts: FakeService;
 beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await FakeService.on(broker);
-  service = await startTestService(commsService, broker);
+  answerForMails(contracts);
+  service = await startTestService(commsService, broker, { config: { ...mailConfig, SMTP_URL: 'smtp://127.0.0.1:1' } });
   caller = await TestCaller.on(broker);
 });
 
@@ -27,8 +29,8 @@ afterAll(async () => {
   await broker.end();
 });
 
-async function contract(): Promise<number> {
-  const facts = contractFacts({ endDate: '2999-12-31' });
+async function contract(email: string | null = null): Promise<number> {
+  const facts = contractFacts({ endDate: '2999-12-31', email });
   await contracts.publish('contract.created', facts);
   await eventually(async () => expect(await service.contractRecord(facts.contractId)).toBeDefined(), { timeoutMs: 10_000 });
   return facts.contractId;
@@ -38,12 +40,24 @@ async function task(): Promise<ScheduleView> {
   return caller.ask<ScheduleView>('comms.createSchedule', { contractId: await contract() });
 }
 
+const someStatus = expect.any(String) as string;
+
+/** A mail that waits, because no server answers. */
+async function mail(): Promise<{ id: number; token: string }> {
+  const contractId = await contract('jane@example.com');
+  await contracts.publish('portal.created', { contractId, portalLinkId: 1 });
+  const find = (): Promise<{ id: number; token: string }[]> =>
+    service.database.query('select id, unsubscribe_token as token from mail where contract_id = $1', [contractId]);
+  await eventually(async () => expect(await find()).toHaveLength(1), { timeoutMs: 10_000 });
+  return (await find())[0] ?? { id: 0, token: '' };
+}
+
 testAuditedChanges({
   definition: commsService,
   operations: comms,
   running: () => ({ service, caller }),
-  reads: ['comms.previewRetention', 'comms.summary'],
-  withoutLine: {},
+  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailKinds', 'subscription'].map((name) => `comms.${name}`),
+  withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
   cases: {
     'comms.createSchedule': async ({ ask }) => {
       const contractId = await contract();
@@ -67,6 +81,31 @@ testAuditedChanges({
       const contractId = await contract();
       await ask({ contractId, note: 'Prefers e-mail' });
       return [{ action: 'created', subject: 'note', changes: { contractId, note: 'Prefers e-mail' } }];
+    },
+    'comms.cancelMail': async ({ ask }) => {
+      await ask({ id: (await mail()).id });
+      return [{ action: 'changed', subject: 'mail', changes: { status: [someStatus, 'cancelled'] } }];
+    },
+    'comms.sendMail': async ({ ask }) => {
+      const { id } = await mail();
+      await service.database.query(`update mail set status = 'failed' where id = $1`, [id]);
+      await ask({ id });
+      return [{ action: 'changed', subject: 'mail', changes: { status: ['failed', 'queued'] } }];
+    },
+    'comms.switchMailKind': async ({ ask }) => {
+      await ask({ kind: 'video_approved', enabled: false });
+      return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.unsubscribe': async ({ ask }) => {
+      const { token } = await mail();
+      await ask({ token }, { kind: 'anonymous' });
+      return [{ action: 'created', subject: 'unsubscription', changes: { kind: 'portal_link' } }];
+    },
+    'comms.resubscribe': async ({ ask }) => {
+      const { token } = await mail();
+      await caller.ask('comms.unsubscribe', { token }, { caller: { kind: 'anonymous' } });
+      await ask({ token }, { kind: 'anonymous' });
+      return [{ action: 'removed', subject: 'unsubscription' }];
     },
     'comms.generateMessages': async ({ ask }) => {
       const { contractId } = await task();
