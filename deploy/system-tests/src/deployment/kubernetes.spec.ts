@@ -17,7 +17,7 @@ interface Pod {
 }
 
 interface Policy {
-  podSelector: { matchExpressions?: { values: string[] }[] };
+  podSelector: { matchExpressions?: { values: string[] }[]; matchLabels?: { app?: string } };
   egress?: { to?: { ipBlock?: { cidr?: string } }[] }[];
 }
 
@@ -104,7 +104,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     }
   });
 
-  it('denies egress by default and allows the internet only to what uses a language model, storage or a sign-in provider', () => {
+  it('denies egress by default and allows the internet only to what uses a language model, storage, a sign-in provider or a mail server', () => {
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const outside = policies.filter(({ egress = [] }) =>
@@ -112,7 +112,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     );
     expect(outside.length).toBeGreaterThan(0);
     for (const { podSelector } of outside)
-      for (const app of podSelector.matchExpressions?.[0]?.values ?? ['any'])
+      for (const app of podSelector.matchExpressions?.[0]?.values ?? [podSelector.matchLabels?.app ?? 'any'])
         expect(['contracts', 'comms', 'media', 'gateway']).toContain(app);
   });
 
