@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
+import { ContractsClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { CreatorData } from '@creator-desk/server/privacy/creator-data';
 import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
@@ -64,6 +65,9 @@ import { DraftRetention } from './schedules/retention.ts';
     SubscriptionsController,
   ],
   providers: [
+    ContractsClient,
+    PayoutsClient,
+    PortalClient,
     CommsCreatorData,
     CreatorDocument,
     { provide: RetentionRule, useClass: DraftRetention },

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { contracts } from '@creator-desk/protocol/contracts/operations';
-import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
-import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ReadModelStatementHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 interface AddressRow {
@@ -29,7 +27,7 @@ const addresses = new ReadModelTable<AddressRow>({
 export class CreatorAddresses {
   constructor(
     private readonly em: EntityManager,
-    private readonly rpc: RpcClient,
+    private readonly contracts: ContractsClient,
   ) {}
 
   @ReadModelStatementHandler(addresses, 'contract.created', 'contract.updated', 'contract.deleted')
@@ -55,7 +53,7 @@ export class CreatorAddresses {
       [contractId],
     );
     if (known) return known.deleted ? null : known.email;
-    const facts = (await this.rpc.ask(contracts.facts.subject, { id: contractId })) as ContractFacts;
-    return facts.email ?? null;
+    const { email } = await this.contracts.facts({ id: contractId });
+    return email ?? null;
   }
 }

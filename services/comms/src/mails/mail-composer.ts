@@ -4,15 +4,10 @@ import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { termEndOf } from '@creator-desk/domain/term';
 import { mailKindNames, type MailKind } from '@creator-desk/domain/mail-kinds';
-
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { Events } from '@creator-desk/protocol/events';
-import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
-import { payouts } from '@creator-desk/protocol/payouts/operations';
-import { portal } from '@creator-desk/protocol/portal/operations';
-import type { PortalAddress } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { firstName, formatVideos } from '../messages/phrases.rules.ts';
 import { filled, mailWordings } from './catalogue.rules.ts';
@@ -40,7 +35,8 @@ type Facts = Events[keyof Events];
 export class MailComposer {
   constructor(
     private readonly contracts: ContractReadModel,
-    private readonly rpc: RpcClient,
+    private readonly portal: PortalClient,
+    private readonly payouts: PayoutsClient,
     private readonly server: MailServer,
   ) {}
 
@@ -79,7 +75,7 @@ export class MailComposer {
   }
 
   private async portalLink({ contractId, kind }: StoredMail): Promise<string | null> {
-    const { slug } = (await this.rpc.ask(portal.addressOf.subject, { contractId })) as PortalAddress;
+    const { slug } = await this.portal.addressOf({ contractId });
     if (!slug && kind === 'portal_link') throw new Refusal('portal.link_not_found');
     const { publicUrl } = this.server;
     return slug && publicUrl ? `${publicUrl}/portal/${slug}` : null;
@@ -92,7 +88,7 @@ export class MailComposer {
 
   private async payoutDetails({ contractId, facts }: StoredMail): Promise<Details> {
     const { payoutRequestId, amountCents, paidDate } = facts as Partial<Events['payout.paid']>;
-    const all = (await this.rpc.ask(payouts.ofContract.subject, { id: contractId })) as CreatorPayoutView[];
+    const all = await this.payouts.ofContract({ id: contractId });
     const payout = all.find(({ id }) => id === payoutRequestId);
     if (!payout) throw new Refusal('payout.not_found');
     const amount = formatUsdCents(amountCents ?? payout.amountCents);

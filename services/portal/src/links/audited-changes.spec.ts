@@ -27,7 +27,15 @@ async function link(): Promise<PortalLinkView> {
 const published = (title: string): Promise<AnnouncementView> =>
   running.caller.ask<AnnouncementView>('portal.createAnnouncement', { title, message: 'From Monday on' });
 
-const reading = ['announcementsFor', 'payoutHistory', 'accessesOf', 'contractOfSlug', 'productRequestsOf', 'previewRetention'];
+const reading = [
+  'addressOf',
+  'announcementsFor',
+  'payoutHistory',
+  'accessesOf',
+  'contractOfSlug',
+  'productRequestsOf',
+  'previewRetention',
+];
 
 testAuditedChanges({
   definition: portalService,

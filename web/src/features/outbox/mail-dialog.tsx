@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Tabs } from 'antd';
+import type { SyntheticEvent } from 'react';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
@@ -104,8 +105,16 @@ function Content({ mail: { text, html } }: { mail: Detail }) {
         {
           key: 'mail',
           label: 'Mail',
-          // Without scripts, forms and an origin of its own.
-          children: <iframe className={styles.mail} title="The mail as the creator sees it" sandbox="" srcDoc={html} />,
+          // Without scripts and forms.
+          children: (
+            <iframe
+              className={styles.mail}
+              title="The mail as the creator sees it"
+              sandbox="allow-same-origin"
+              srcDoc={html}
+              onLoad={applyStyles}
+            />
+          ),
         },
         {
           key: 'text',
@@ -128,4 +137,10 @@ function Content({ mail: { text, html } }: { mail: Detail }) {
       ]}
     />
   );
+}
+
+/** The styles of a mail are attributes. The policy of the page does not apply those, but lets its own code set them. */
+function applyStyles({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  const styled = currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [];
+  for (const element of styled) element.style.cssText = element.getAttribute('style') ?? '';
 }

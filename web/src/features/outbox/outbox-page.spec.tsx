@@ -61,7 +61,7 @@ describe('the outbox', () => {
     const { person, dialog } = await openMail();
     expect(dialog.getByText('Jane Doe <jane@example.com>')).toBeVisible();
     expect(dialog.getByText('No mail server was set up when it was written.')).toBeVisible();
-    expect(await dialog.findByTitle('The mail as the creator sees it')).toHaveAttribute('sandbox', '');
+    expect(await dialog.findByTitle('The mail as the creator sees it')).toHaveAttribute('sandbox', 'allow-same-origin');
     await person.click(dialog.getByRole('tab', { name: 'Text' }));
     expect(await dialog.findByText(/good news/)).toBeVisible();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

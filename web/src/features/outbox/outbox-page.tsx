@@ -42,7 +42,7 @@ export default function OutboxPage() {
         list={list}
         options={statusOptions}
         placeholder="Search mails..."
-        actions={
+        moreFilters={
           <Select<(typeof kinds)[number]>
             aria-label="Kind"
             value={kind}

@@ -10,8 +10,11 @@ export function EditConflictAlert({ message, fields, choose, isDecided, reload }
   const place = useRef<HTMLDivElement>(null);
   const isFetched = fields !== undefined;
 
-  // The submit button is at the end of a dialog that may be longer than the screen.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [isFetched]);
+  // The submit button is at the end of a dialog that may be longer than the screen. Newer browsers answer a promise, which must not
+  // become the effect's clean-up.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [isFetched]);
 
   return (
     <div ref={place}>

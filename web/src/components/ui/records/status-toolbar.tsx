@@ -12,6 +12,7 @@ interface Props<Statuses extends readonly string[]> {
   options: readonly { value: Statuses[number]; label: string }[];
   /** Of the search. */
   placeholder?: string;
+  moreFilters?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -21,6 +22,7 @@ export function StatusToolbar<Statuses extends readonly string[]>({
   choice,
   options,
   placeholder = '',
+  moreFilters = null,
   actions = null,
 }: Props<Statuses>) {
   return (
@@ -34,6 +36,7 @@ export function StatusToolbar<Statuses extends readonly string[]>({
             options={[...options]}
             onChange={(status) => list.change({ status })}
           />
+          {moreFilters}
         </>
       }
       actions={actions}
