@@ -49,6 +49,10 @@ export class StorageForTests {
     });
   }
 
+  get isOnDisk(): boolean {
+    return 'directory' in this.place;
+  }
+
   /** Names of what is being written, or was left behind; only a disk shows it. */
   async temporary(): Promise<string[]> {
     return 'directory' in this.place ? readdir(join(this.place.directory, 'temporary')).catch(() => []) : [];

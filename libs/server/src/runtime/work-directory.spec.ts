@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StorageUnavailable } from '../storage/storage.errors.ts';
-import { isRunning, processStart, WorkDirectory, writePrivateFile } from './work-directory.ts';
+import { isRunning, processStart } from './running-process.ts';
+import { WorkDirectory, writePrivateFile } from './work-directory.ts';
 
 let parent: string;
 const others: ChildProcess[] = [];

@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { StorageUnavailable } from '../storage/storage.errors.ts';
+import { isRunning, processStart } from './running-process.ts';
 
 /** File modes that exclude other accounts of the machine. */
 const privateDirectory = 0o700;
@@ -90,30 +91,5 @@ async function removeLeftovers(parent: string, prefix: string): Promise<void> {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid))
       await rm(path, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-/**
- * When a process began, in clock ticks after the boot: with its id this names one process, although ids come again (in a container
- * a service always has the same). Undefined where the system does not provide it, or when there is no such process.
- */
-export function processStart(pid: number): string | undefined {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in parentheses, which may hold spaces. Behind it: state, …, start time (proc(5), 22).
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the process runs that had this id and began then; where nobody knows when it began, any process with the id. */
-export function isRunning(pid: number, start: string): boolean {
-  if (processStart(process.pid) !== undefined) return processStart(pid) === start;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process is one too.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

@@ -31,8 +31,8 @@ eachDriver((at) => {
     expect(await firstLine(at, 'put', ['killed/put'], true)).toBe('stalled');
     await expect(at.storage.open('killed/put')).rejects.toBeInstanceOf(StoredObjectMissing);
     expect(await keysIn(at.storage)).toEqual([]);
-    expect(await at.storage.sweep(new Date(Date.now() - 60_000))).toBe(0);
-    expect(await at.storage.sweep(later())).toBe(1);
+    const swept = [await at.storage.sweep(new Date(Date.now() - 60_000)), await at.storage.sweep(later())];
+    expect(swept).toEqual(at.isOnDisk ? [1, 0] : [0, 1]);
     expect(await at.temporary()).toEqual([]);
     const bytes = someBytes(1000);
     await at.storage.put('killed/put', body(bytes));

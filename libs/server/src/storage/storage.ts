@@ -124,7 +124,10 @@ export interface Storage {
   /** Uploads neither completed nor aborted that began before `olderThan`. */
   listUploads(olderThan?: Date): AsyncIterable<OpenUpload>;
 
-  /** Throws away what killed processes left behind before `olderThan`; open uploads stay. Answers how many things it removed. */
+  /**
+   * Throws away what killed processes left behind: a disk knows whose it is, elsewhere it must be from before `olderThan`. Open uploads
+   * stay. Answers how many things it removed.
+   */
   sweep(olderThan: Date): Promise<number>;
   /** Closes the connections. */
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
+import { isRunning, processStart } from '../../runtime/running-process.ts';
 import { namesIn } from './durable-files.ts';
 import { areaOfPrefix, checkKey, isArea } from '../storage-key.ts';
 
@@ -37,8 +38,15 @@ export class DiskLayout {
     return relative(this.directory, path).replaceAll(sep, '/');
   }
 
+  /** Its name says whose it is, so that what a killed process left is known from what another is writing. */
   newTemporary(): string {
-    return join(this.temporary, randomUUID());
+    return join(this.temporary, `${process.pid}-${processStart(process.pid) ?? 0}-${randomUUID()}`);
+  }
+
+  /** Whether the process that named it so has ended. The directory belongs to the processes of one machine or container. */
+  isAbandoned(name: string): boolean {
+    const [, pid, start] = /^(\d+)-(\d+)-[\da-f-]{36}$/.exec(name) ?? [];
+    return pid !== undefined && start !== undefined && !isRunning(Number(pid), start);
   }
 
   /** The files of all objects whose key could begin with the prefix. */

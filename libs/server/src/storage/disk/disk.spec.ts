@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { body, MiB, read, someBytes } from '../../../test/storage-drivers.ts';
 import { DiskLayout } from './disk-layout.ts';
@@ -75,6 +76,16 @@ describe('disk storage', () => {
     expect(await storage.sweep(new Date(Date.now() - 3_600_000))).toBe(0);
     expect(await storage.sweep(new Date(Date.now() + 60_000))).toBe(2);
     expect(await readdir(join(directory, 'temporary'))).toEqual([]);
+  });
+
+  it('sweeps at once what a process left that has ended, never what another is writing', async () => {
+    const layout = new DiskLayout(directory);
+    const [own, ofAnother] = [layout.newTemporary(), join(layout.temporary, `99999999-1-${randomUUID()}`)];
+    await mkdir(layout.temporary, { recursive: true });
+    for (const path of [own, ofAnother]) await writeFile(path, 'half');
+    expect(await storage.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(await readdir(layout.temporary)).toEqual([basename(own)]);
+    await rm(own);
   });
 
   it('says that it is not available when the directory cannot be used', async () => {

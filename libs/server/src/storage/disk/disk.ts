@@ -9,7 +9,7 @@ import { DiskUploads } from './disk-uploads.ts';
 import {
   makeDirectory,
   moveIntoPlace,
-  removeOlderThan,
+  removeLeftovers,
   syncDirectory,
   ignoreMissing,
   mapFileErrors,
@@ -150,7 +150,8 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
   }
 
   async sweep(olderThan: Date): Promise<number> {
-    const temporary = await mapFileErrors(() => removeOlderThan(this.layout.temporary, olderThan));
+    const { layout } = this;
+    const temporary = await mapFileErrors(() => removeLeftovers(layout.temporary, olderThan, (name) => layout.isAbandoned(name)));
     return temporary + (await this.uploads.forgetCompleted(olderThan));
   }
 

@@ -116,13 +116,17 @@ export async function* namesIn(directory: string): AsyncGenerator<string> {
   }
 }
 
-/** Removes what lies in a directory and was last written before `olderThan`. Answers how many entries that were. */
-export async function removeOlderThan(directory: string, olderThan: Date): Promise<number> {
+/** Removes what lies in a directory and was last written before `olderThan`, or is abandoned. Answers how many entries that were. */
+export async function removeLeftovers(
+  directory: string,
+  olderThan: Date,
+  isAbandoned: (name: string) => boolean,
+): Promise<number> {
   let removed = 0;
   for await (const name of namesIn(directory)) {
     const path = join(directory, name);
     const written = await stat(path).catch(() => undefined);
-    if (!written || written.mtime >= olderThan) continue;
+    if (!written || (written.mtime >= olderThan && !isAbandoned(name))) continue;
     await rm(path, { recursive: true, force: true });
     removed += 1;
   }
