@@ -9,14 +9,16 @@ const system = sharedSystem();
 
 describe.each(screenSizes)('a contract that two people edit at once, on a %s', (size) => {
   it('names the other, and lets each field be chosen before it is saved again', async () => {
-    const socialHandle = `@${uniqueHandle('edited')}`;
+    const handle = uniqueHandle('edited');
+    // Other tests have contracts and documents of other people.
+    const [fullName, socialHandle] = [`Nora of ${handle}`, `@${handle}`];
     const { id } = await system.call<{ id: number }>('POST', '/api/contracts', {
-      ...{ fullName: 'Mara Ellison', socialHandle, monthlyFee: '1200', notes: 'Before' },
+      ...{ fullName, socialHandle, monthlyFee: '1200', notes: 'Before' },
       ...{ startDate: '2026-03-01', endDate: '2027-02-28', videosPerMonth: 4 },
     });
     const open = async () => {
       const console = await openConsole(size, `/?search=${encodeURIComponent(socialHandle)}`);
-      await console.page.getByText('Mara Ellison').first().click();
+      await console.page.getByText(fullName).first().click();
       const dialog = console.dialog('Contract Details');
       await dialog.getByLabel('Notes').waitFor();
       return { ...console, dialog, field: (label: string) => dialog.getByLabel(label, { exact: true }) };
