@@ -120,8 +120,11 @@ for (const [name, key] of Object.entries(s3SecretKeys)) give(name, { s3_access_k
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);
 give('contracts', { second_factor_key: kept('second_factor_key') });
-// with the password of the mail server
-give('comms', { smtp_url: keptIfGiven('smtp_url', process.env.SMTP_URL) });
+// the first with the password of the mail server
+give('comms', {
+  smtp_url: keptIfGiven('smtp_url', process.env.SMTP_URL),
+  comms_sealing_key: kept('comms_sealing_key'),
+});
 give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
   ...shared('gateway'),

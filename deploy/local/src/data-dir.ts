@@ -97,6 +97,8 @@ export interface Secrets {
   mediaUrlSigningKey: string;
   /** encrypts the secrets of authenticator apps */
   secondFactorKey: string;
+  /** encrypts the secrets that comms stores */
+  commsSealingKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
@@ -126,6 +128,7 @@ export function ensureSecrets(dataDir: string, services: readonly string[]): Sec
     natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, existing.natsPasswords?.[user] ?? randomSecret()])),
     mediaUrlSigningKey: existing.mediaUrlSigningKey ?? randomSecret(),
     secondFactorKey: existing.secondFactorKey ?? randomSecret(),
+    commsSealingKey: existing.commsSealingKey ?? randomSecret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, existing.databasePasswords?.[name] ?? randomSecret()])),
   };
   writePrivateFile(file, JSON.stringify(secrets));

@@ -49,7 +49,12 @@ export async function programsOf(
     media: { ...storage, ...settings.mediaEnv, MEDIA_URL_SIGNING_KEY: secrets.mediaUrlSigningKey },
     portal: {},
     payouts: {},
-    comms: { PUBLIC_URL: addressOf(settings), ...settings.modelEnv, ...settings.mailEnv },
+    comms: {
+      PUBLIC_URL: addressOf(settings),
+      ...settings.modelEnv,
+      ...settings.mailEnv,
+      COMMS_SEALING_KEY: secrets.commsSealingKey,
+    },
   };
   const ports = new Map(await Promise.all(services.map(async (name) => [name, await freePort()] as const)));
 

@@ -9,6 +9,8 @@ export class CommsConfig extends ServiceConfig {
   @IsOptional() @setting() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;
   @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
+  /** Encrypts the secrets in the database. Without it none can be stored. */
+  @IsOptional() @IsString() COMMS_SEALING_KEY?: string;
   /** Without a mail server, mails wait in the outbox. */
   @IsOptional() @setting() SMTP_URL?: string;
   @ValidateIf(({ SMTP_URL }: CommsConfig) => Boolean(SMTP_URL)) @setting() MAIL_FROM?: string;
