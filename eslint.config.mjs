@@ -143,7 +143,7 @@ const honestTests = [
 const privateTables = [
   [
     String.raw`:matches(Literal[value=/\b(from|into|update) (outbox|handled_event|dead_letter|contract_record)\b/], TemplateElement[value.raw=/\b(from|into|update) (outbox|handled_event|dead_letter|contract_record)\b/])`,
-    'Ask the records of the test service (libs/testing/src/service-records.ts): these tables belong to libs/server.',
+    'Ask the records of the test service (libs/testing/src/services/service-records.ts): these tables belong to libs/server.',
   ],
 ];
 

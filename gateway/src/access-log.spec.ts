@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { contractInput, contractView } from '../test/factories.ts';
 import { adminPassword, apiToken, startTestGateway, type TestGateway } from '../test/gateway.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, defaultTimeoutMs, runInCall, userAgentIn, type Call } from '@creator-desk/server/messaging/call-context';
 import { policyOfRoute } from './auth/admin.guard.ts';
 import { hostAddress } from './auth/client-address.ts';
-import { needsProofKey, requireRecentProof } from './auth/recent-proof.ts';
+import { needsProofKey, requireRecentProof } from './auth/sign-in/recent-proof.ts';
 import { clientOf, traceparentOf, type AuthenticatedRequest } from './request-context.ts';
 import { markStreamed, readJsonBody, streamedKey } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Response as Answer } from 'express';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractView } from '../test/factories.ts';
 import { startTestGateway } from '../test/gateway.ts';
 import { startStubService } from '../test/stub-service.ts';

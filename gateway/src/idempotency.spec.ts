@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateContract, UpdateContractById } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 import { startStubService, type StubService } from '../test/stub-service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { RoundTripRecorder } from '@creator-desk/testing/services/round-trips';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 import { startStubService, type StubService } from '../test/stub-service.ts';

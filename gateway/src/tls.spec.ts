@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { adminPassword, startTestGateway, type TestGateway } from '../test/gateway.ts';
 
 const program = fileURLToPath(new URL('../../deploy/compose/certificates.mjs', import.meta.url));

@@ -7,12 +7,12 @@ import { admins } from '@creator-desk/protocol/policies';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { EventHandler } from '@creator-desk/server/messaging/events/event-handler';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
+import { EventHandler } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { recordTraces } from '@creator-desk/server/telemetry/start-telemetry';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts } from '@creator-desk/testing/fake-service';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
-import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
+import { asProcess, type TestBroker } from '@creator-desk/testing/servers/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
-import { businessZone, type RunningService } from '@creator-desk/testing/service';
+import { businessZone, type RunningService } from '@creator-desk/testing/services/test-service';
 import { callerSigningKey } from '@creator-desk/testing/signing';
 import { transferLimits, type TransferLimits } from '../src/proxy/transfer-limits.ts';
-import { UserDirectory } from '../src/auth/user-directory.ts';
+import { UserDirectory } from '../src/auth/sessions/user-directory.ts';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 

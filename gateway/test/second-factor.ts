@@ -4,7 +4,7 @@ import type { SecondFactor } from '@creator-desk/domain/second-factors';
 import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { startStubService, type StubService } from './stub-service.ts';
 

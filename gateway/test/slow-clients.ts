@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { RawClient } from './raw-client.ts';
 import { startStubService, type StubService } from './stub-service.ts';

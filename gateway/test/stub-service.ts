@@ -12,8 +12,8 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall, type Call } from '@creator-desk/server/messaging/call-context';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
-import type { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 
 const declared = { contracts, media, portal, payouts, comms };
 type Handlers<Name extends ServiceName> = { [Operation in keyof (typeof declared)[Name]]?: (input: never) => unknown };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;

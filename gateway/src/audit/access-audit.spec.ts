@@ -3,7 +3,7 @@ import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-atte
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { adminPassword, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { AccessAudit } from './access-audit.ts';

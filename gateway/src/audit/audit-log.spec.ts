@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditLine, AuditQueryOfService } from '@creator-desk/protocol/system/audit-log';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 
 interface Page {
   lines: AuditLine[];

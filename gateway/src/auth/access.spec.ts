@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractView } from '../../test/factories.ts';
 import { apiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';

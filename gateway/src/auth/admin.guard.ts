@@ -7,7 +7,7 @@ import { Allow, policyKey } from '@creator-desk/server/access/allow';
 import { AccessAudit } from '../audit/access-audit.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from './authentication.ts';
-import { sessionOf } from './session-cookie.ts';
+import { sessionOf } from './sessions/session-cookie.ts';
 import { cost, Throttle } from './throttle.ts';
 
 const rateLimitingKey = 'rate limiting';

@@ -3,7 +3,7 @@ import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-atte
 import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';

@@ -6,8 +6,8 @@ import { KeyedDigest } from './keyed-digest.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { SecurityLog, type Credential } from './security-log.ts';
-import { sessionOf } from './session-cookie.ts';
-import { Sessions } from './sessions.ts';
+import { sessionOf } from './sessions/session-cookie.ts';
+import { Sessions } from './sessions/sessions.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

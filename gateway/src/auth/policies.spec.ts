@@ -10,15 +10,15 @@ import { portal } from '@creator-desk/protocol/portal/operations';
 import { roles, type Role } from '@creator-desk/domain/roles';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog } from '@creator-desk/server/telemetry/log';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { policyOfRoute } from './admin.guard.ts';
-import { Sessions } from './sessions.ts';
-import { UserDirectory } from './user-directory.ts';
+import { Sessions } from './sessions/sessions.ts';
+import { UserDirectory } from './sessions/user-directory.ts';
 
 const declared: Record<string, Record<string, Operation<never, unknown>>> = { comms, contracts, media, payouts, portal };
 const app = await createGateway(new GatewayConfig(), createLog('gateway', 'fatal'), { preview: true });

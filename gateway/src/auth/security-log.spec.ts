@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractView } from '../../test/factories.ts';
 import { adminPassword, withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
-import { FailedAttempts } from './failed-attempts.ts';
+import { FailedAttempts } from './sign-in/failed-attempts.ts';
 
 interface Line {
   event?: string;

@@ -6,7 +6,7 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent, type SecurityEvent } from '@creator-desk/server/telemetry/security-events';
 import { loggedCallOf } from '../request-context.ts';
 import { KeyedDigest } from './keyed-digest.ts';
-import { KnownAddresses } from './known-addresses.ts';
+import { KnownAddresses } from './sign-in/known-addresses.ts';
 
 /** Refusals that are logged as security events. */
 const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {

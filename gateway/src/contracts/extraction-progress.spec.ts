@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { progressOperation } from '@creator-desk/protocol/contracts/extraction-progress';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { extractionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';

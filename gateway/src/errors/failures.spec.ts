@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
 import { Refusal, refusals, type RefusalCode } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractInput, contractView } from '../../test/factories.ts';
 import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { exchange, head } from '../../test/raw-http.ts';

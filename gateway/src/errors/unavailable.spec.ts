@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';

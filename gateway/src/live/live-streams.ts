@@ -4,7 +4,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { EditedKind } from '@creator-desk/protocol/system/edited-record';
 import { eventStreams } from '@creator-desk/server/telemetry/metrics';
 import { clientAddress } from '../auth/client-address.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 import { EventFeed } from './event-feed.ts';
 import { SseResponse } from './sse-response.ts';
 import type { LiveEvent } from './live-event.ts';

@@ -2,7 +2,7 @@ import type { Request, Response as Answer } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 

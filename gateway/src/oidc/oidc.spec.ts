@@ -3,8 +3,8 @@ import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-atte
 import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { forgedIdTokens, oidcClient, OidcServer } from '@creator-desk/testing/oidc-server';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { forgedIdTokens, oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-server';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { jane, OidcBrowser } from '../../test/oidc-browser.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';

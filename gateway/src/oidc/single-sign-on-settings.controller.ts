@@ -7,7 +7,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { isPublicOverTls } from '../auth/origin.ts';
-import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { SecurityLog } from '../auth/security-log.ts';
 import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { ApiRefusals } from '../openapi/responses.ts';

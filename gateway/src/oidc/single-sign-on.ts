@@ -4,7 +4,7 @@ import { domainsIn, groupRolesIn } from '@creator-desk/domain/single-sign-on';
 import type { SingleSignOnView, StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
 import { withTimeout } from '@creator-desk/server/runtime/with-timeout';
 import { publicOrigin } from '../auth/origin.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 import { GatewayConfig } from '../config.ts';
 import { Sealer } from './sealer.ts';
 

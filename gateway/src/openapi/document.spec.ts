@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '@creator-desk/server/telemetry/log';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';

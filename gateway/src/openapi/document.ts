@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
 import type { Policy } from '@creator-desk/protocol/policies';
 import { policyOfRoute } from '../auth/admin.guard.ts';
-import { sessionCookieName } from '../auth/session-cookie.ts';
+import { sessionCookieName } from '../auth/sessions/session-cookie.ts';
 import { Failure } from './responses.ts';
 import { addConventions } from './conventions.ts';
 

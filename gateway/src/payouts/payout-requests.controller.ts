@@ -14,7 +14,7 @@ import {
 import { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Allow } from '@creator-desk/server/access/allow';
 import { can } from '@creator-desk/protocol/policies';
-import { NeedsRecentProof, requireRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof, requireRecentProof } from '../auth/sign-in/recent-proof.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';

@@ -12,7 +12,7 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { contractView } from '../../test/factories.ts';
 import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';

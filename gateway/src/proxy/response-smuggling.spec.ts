@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { head, RawService, type RawRequest } from '../../test/raw-http.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { callerOf } from '@creator-desk/testing/signing';
 import { extractionView } from '../../test/factories.ts';

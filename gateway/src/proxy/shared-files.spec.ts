@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { storedFileHeader } from '@creator-desk/protocol/stored-file';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { AuthenticatedRequest } from '../request-context.ts';
-import { sessionOf } from '../auth/session-cookie.ts';
+import { sessionOf } from '../auth/sessions/session-cookie.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { TransferLimits } from './transfer-limits.ts';

@@ -15,7 +15,7 @@ import {
 } from '@creator-desk/protocol/system/edited-record';
 import { Allow } from '@creator-desk/server/access/allow';
 import { KeyedDigest } from '../auth/keyed-digest.ts';
-import { sessionOf } from '../auth/session-cookie.ts';
+import { sessionOf } from '../auth/sessions/session-cookie.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { AllServices } from '../system/all-services.ts';

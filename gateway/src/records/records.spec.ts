@@ -4,12 +4,12 @@ import type { Role } from '@creator-desk/domain/roles';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import type { RecordEditor } from '@creator-desk/protocol/system/edited-record';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
 import { SseClient } from '../../test/sse-client.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;

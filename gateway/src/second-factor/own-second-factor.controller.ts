@@ -10,12 +10,12 @@ import {
   SecondFactorView,
 } from '@creator-desk/protocol/contracts/second-factor';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { FailedAttempts } from '../auth/failed-attempts.ts';
+import { FailedAttempts } from '../auth/sign-in/failed-attempts.ts';
 import { KeyedDigest } from '../auth/keyed-digest.ts';
-import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { SecurityLog } from '../auth/security-log.ts';
-import { sessionOf } from '../auth/session-cookie.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { sessionOf } from '../auth/sessions/session-cookie.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { PasskeyChallenges } from './passkey-challenges.ts';

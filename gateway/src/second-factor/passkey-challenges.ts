@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { isWriteConflict } from '../auth/failed-attempts.ts';
+import { isWriteConflict } from '../auth/sign-in/failed-attempts.ts';
 import { KeyValueStore } from '../auth/key-value-store.ts';
 import { ownOrigins } from '../auth/origin.ts';
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { AccessMethod } from '@creator-desk/protocol/contracts/access-attempt';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { isWriteConflict } from '../auth/failed-attempts.ts';
+import { isWriteConflict } from '../auth/sign-in/failed-attempts.ts';
 import { KeyValueStore } from '../auth/key-value-store.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 
 /** For this long somebody who has given the password may take the second step. */
 export const pendingLifetimeMs = 10 * 60 * 1000;

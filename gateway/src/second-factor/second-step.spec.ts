@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminPassword, withApiToken } from '../../test/gateway.ts';
 import { cookieOf, password, rightCode, SecondFactorDesk } from '../../test/second-factor.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 
 let desk: SecondFactorDesk;
 

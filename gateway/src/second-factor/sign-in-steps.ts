@@ -6,10 +6,10 @@ import type { AccessMethod } from '@creator-desk/protocol/contracts/access-attem
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AccessAudit } from '../audit/access-audit.ts';
-import { BrowserSessions } from '../auth/browser-sessions.ts';
-import { pendingTokenOf, sendPendingCookie } from '../auth/session-cookie.ts';
-import { Sessions } from '../auth/sessions.ts';
-import { UserDirectory } from '../auth/user-directory.ts';
+import { BrowserSessions } from '../auth/sessions/browser-sessions.ts';
+import { pendingTokenOf, sendPendingCookie } from '../auth/sessions/session-cookie.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
+import { UserDirectory } from '../auth/sessions/user-directory.ts';
 import { PendingSignIns, type PendingSignIn } from './pending-sign-ins.ts';
 
 /** What is still to be done before there is a session. */

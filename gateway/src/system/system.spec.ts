@@ -9,7 +9,7 @@ import { commonOperationsOf, type CommonClient } from '@creator-desk/protocol/sy
 import { discoverySubject, type Instance } from '@creator-desk/protocol/system/instance';
 import { instance, startedAt } from '@creator-desk/server/telemetry/instance';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 

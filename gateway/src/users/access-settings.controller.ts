@@ -5,9 +5,9 @@ import { AccessSettings, SetAccessSettings } from '@creator-desk/protocol/contra
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
-import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { SecurityLog } from '../auth/security-log.ts';
-import { Sessions } from '../auth/sessions.ts';
+import { Sessions } from '../auth/sessions/sessions.ts';
 import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 

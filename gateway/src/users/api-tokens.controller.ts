@@ -7,7 +7,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiTokens, tokenHashOf, tokenPrefix } from '../auth/api-tokens.ts';
 import { SecretMaker } from '../auth/secret-maker.ts';
-import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { SecurityLog } from '../auth/security-log.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 

@@ -3,9 +3,9 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { eventStream, type EventEnvelope, type EventMessage } from '@creator-desk/protocol/events';
-import type { TestDatabase } from '@creator-desk/testing/database';
+import type { TestDatabase } from '@creator-desk/testing/servers/database';
 import { internalToken } from '@creator-desk/testing/internal-headers';
-import type { TestBroker } from '@creator-desk/testing/nats';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
 
 /** Publishes over HTTP, which works without a broker. */
 export function publishEvents(address: string, from: number, count = 1): Promise<void> {

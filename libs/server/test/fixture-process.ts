@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { callerPublicKey } from '@creator-desk/testing/signing';
-import type { TestDatabase } from '@creator-desk/testing/database';
-import type { TestBroker } from '@creator-desk/testing/nats';
+import type { TestDatabase } from '@creator-desk/testing/servers/database';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
 
 const results = join(import.meta.dirname, '../test-results');
 const own = /^@creator-desk\//;

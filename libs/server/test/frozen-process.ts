@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@creator-desk/testing/database';
+import type { TestDatabase } from '@creator-desk/testing/servers/database';
 
 /** Any number: what waits here waits for this lock. */
 const barrier = 4_711;

@@ -10,7 +10,7 @@ import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { internalToken } from './internal-headers.ts';
-import { businessZone } from './service.ts';
+import { businessZone } from './services/test-service.ts';
 import { callerPublicKey } from './signing.ts';
 
 /** Where Nest keeps the subjects of a NATS operation (`@MessagePattern`). */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventually } from './eventually.ts';
 import { internalHeaders } from './internal-headers.ts';
-import type { RunningService } from './service.ts';
+import type { RunningService } from './services/test-service.ts';
 
 /** Asks a service's internal HTTP over a socket of its own, waits for the beginning of the answer and reads no more. */
 export async function stalledReader({ address, name }: RunningService, path: string): Promise<Socket> {

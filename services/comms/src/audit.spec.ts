@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedChanges, unaudited } from '@creator-desk/testing/audit';
+import { loggedChanges, unaudited } from '@creator-desk/testing/audit/audit-lines';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import type { ScheduleView } from '@creator-desk/protocol/comms/communication';
-import { testAuditedChanges } from '@creator-desk/testing/audited-changes';
+import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { answerForMails, mailConfig } from '../test/mails.ts';
 import { commsService } from './service.ts';
 

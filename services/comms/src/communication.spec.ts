@@ -9,9 +9,9 @@ import type {
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarationDifferences } from '@creator-desk/testing/creator-tables';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { declarationDifferences } from '@creator-desk/testing/services/creator-tables';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;

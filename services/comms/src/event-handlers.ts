@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { CommunicationHistory } from './history/history.entity.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { MailDetail, MailView } from '@creator-desk/protocol/comms/mail';
 import type { ContractFacts, Events } from '@creator-desk/protocol/events';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import type { CommsConfig } from '../src/config.ts';
 import { commsService } from '../src/service.ts';
 

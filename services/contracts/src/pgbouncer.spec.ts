@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { type PgBouncer, pgbouncerProgram, startPgBouncer } from '@creator-desk/testing/pgbouncer';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { type PgBouncer, pgbouncerProgram, startPgBouncer } from '@creator-desk/testing/servers/pgbouncer';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { contractsService } from './service.ts';
 
 const program = pgbouncerProgram();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { AppSecret, RecoveryCodes, SecondFactorView } from '@creator-desk/protocol/contracts/second-factor';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
-import type { AuditedCases } from '@creator-desk/testing/audited-changes';
+import type { AuditedCases } from '@creator-desk/testing/audit/audited-changes';
 import { Authenticator } from '@creator-desk/testing/authenticator';
 import type { RunningContracts } from './running.ts';
 

@@ -1,5 +1,5 @@
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { TestCaller } from '@creator-desk/testing/service';
+import type { TestCaller } from '@creator-desk/testing/services/test-service';
 
 let made = 0;
 

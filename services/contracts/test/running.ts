@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { PostgresProxy } from '@creator-desk/testing/servers/postgres-proxy';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import type { ContractsConfig } from '../src/config.ts';
 import { contractsService } from '../src/service.ts';
 

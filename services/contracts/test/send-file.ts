@@ -1,7 +1,7 @@
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { type RunningService } from '@creator-desk/testing/service';
+import { type RunningService } from '@creator-desk/testing/services/test-service';
 
 export interface FormFile {
   field?: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorDataDocument, CreatorFile } from '@creator-desk/protocol/contracts/creator-export';
-import { declarationDifferences } from '@creator-desk/testing/creator-tables';
+import { declarationDifferences } from '@creator-desk/testing/services/creator-tables';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { makeVideo } from '../test/factories.ts';
 import { startMedia, type MediaFixture } from '../test/fixture.ts';

@@ -3,8 +3,8 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { MediaCreatorData } from './creator-data.ts';
 import { Submission } from './submissions/submission.entity.ts';
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { PostgresProxy } from '@creator-desk/testing/servers/postgres-proxy';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import type { MediaConfig } from '../src/config.ts';
 import { mediaService } from '../src/service.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { declarationDifferences } from '@creator-desk/testing/creator-tables';
+import { declarationDifferences } from '@creator-desk/testing/services/creator-tables';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { payoutsService } from './service.ts';
 
 let broker: TestBroker;

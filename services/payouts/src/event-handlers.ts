@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { TermProgress } from './terms/term-progress.ts';
 
 type Reviewed = 'submission.approved' | 'submission.changes_requested' | 'submission.rejected' | 'submission.reopened';

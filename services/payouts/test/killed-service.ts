@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { asProcess, TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { asProcess, TestBroker } from '@creator-desk/testing/servers/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
-import { businessZone, TestCaller } from '@creator-desk/testing/service';
-import { recordsOf, type ServiceRecords } from '@creator-desk/testing/service-records';
+import { businessZone, TestCaller } from '@creator-desk/testing/services/test-service';
+import { recordsOf, type ServiceRecords } from '@creator-desk/testing/services/service-records';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));

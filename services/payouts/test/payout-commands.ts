@@ -5,7 +5,7 @@ import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { EventDispatcher } from '@creator-desk/server/messaging/events/event-dispatcher';
+import { EventDispatcher } from '@creator-desk/server/messaging/events/consumer/event-dispatcher';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { Deal, ExpectedPayout, PayoutModel } from './payout-model.ts';
 import type { RunningPayouts } from './running.ts';

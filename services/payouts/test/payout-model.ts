@@ -5,7 +5,7 @@ import { payoutObstacle, payoutObstacles } from '@creator-desk/domain/payout';
 import { isOpenPayout, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import { termNumber, termState } from '@creator-desk/domain/term';
 import type { ContractFacts, EventEnvelope, Events, EventType, SubmissionFacts } from '@creator-desk/protocol/events';
-import { contractFacts } from '@creator-desk/testing/fake-service';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { changed, submissionFacts } from './running.ts';
 
 /** A contract and its videos, as their owners have them. */

@@ -9,10 +9,10 @@ import type {
   PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
-import type { PublishedEvent, StoredContract } from '@creator-desk/testing/service-records';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { PublishedEvent, StoredContract } from '@creator-desk/testing/services/service-records';
 import { payoutsService } from '../src/service.ts';
 
 type PayoutEvent = Exclude<Extract<EventType, `payout.${string}`>, `${string}.creator_erased`>;

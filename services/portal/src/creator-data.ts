@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { CreatorDataBesideContracts, contractRecordTable } from '@creator-desk/server/privacy/creator-data';
 import type { CreatorTable } from '@creator-desk/server/privacy/creator-table';
 import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { PortalCreatorData } from './creator-data.ts';
 
 /** Handlers for events of other services. */

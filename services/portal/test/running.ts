@@ -3,9 +3,9 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startTestService, TestCaller, type RunningService, type AskOptions } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startTestService, TestCaller, type RunningService, type AskOptions } from '@creator-desk/testing/services/test-service';
 import { portalService } from '../src/service.ts';
 
 /** A call of the gateway itself. */

@@ -2,7 +2,7 @@ import { runCommand } from '@creator-desk/local/problem';
 import { runUntilShutdown } from '@creator-desk/local/processes/shutdown';
 import { addressOf, readSettings } from '@creator-desk/local/settings';
 import { startSystem } from '@creator-desk/local/system';
-import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { TcpProxy } from '@creator-desk/testing/servers/tcp-proxy';
 
 /** What happens to the network between our processes and one of their servers. */
 export interface NetworkFault {

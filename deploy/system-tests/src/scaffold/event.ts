@@ -37,7 +37,7 @@ export function addEvent(tree: SourceTree, text: string, handledBy: string | und
     `${file}/${kebab}.event-handlers.ts`,
     `import { Controller, Inject } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 
 @Controller()

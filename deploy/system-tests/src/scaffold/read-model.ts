@@ -43,7 +43,7 @@ export class ${pascal}Table extends Migration {
     `import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Events } from '@creator-desk/protocol/events';
-import type { EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import type { EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { ReadModelHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 export type ${pascal}Facts = Events['${from}'];

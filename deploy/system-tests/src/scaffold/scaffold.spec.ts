@@ -81,7 +81,7 @@ describe('npm run new', () => {
       const generated = ['remind-creator', 'payout-reminded', 'payout-status'].map((name) => `services/comms/src/${name}/*`);
       const changed = ['services/comms/src/service.ts', 'gateway/src/gateway.module.ts'];
       // declares what the tests of a service are given
-      const declarations = 'libs/testing/src/global-setup.ts';
+      const declarations = 'libs/testing/src/servers/global-setup.ts';
       checkTypes('tsconfig.base.json', { allowJs: true }, [...changed, ...generated, declarations]);
       checkTypes('web/tsconfig.json', { types: ['vite/client'] }, [
         'web/test/setup.ts',

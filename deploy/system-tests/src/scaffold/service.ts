@@ -33,11 +33,11 @@ export function specHead(tree: SourceTree, service: string, test: { imports: str
   const storage = start.options ? "const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));\n" : '';
   const [type, variable, close] = test.publishes ? ['FakeService', 'publisher', 'close'] : ['TestCaller', 'caller', 'close'];
   return `${start.imports}import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-${test.imports}import { TestBroker } from '@creator-desk/testing/nats';
+${test.imports}import { TestBroker } from '@creator-desk/testing/servers/nats';
 ${
   test.publishes
-    ? "import { eventually } from '@creator-desk/testing/eventually';\nimport { FakeService } from '@creator-desk/testing/fake-service';\nimport { startTestService, type RunningService } from '@creator-desk/testing/service';"
-    : "import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';"
+    ? "import { eventually } from '@creator-desk/testing/eventually';\nimport { FakeService } from '@creator-desk/testing/services/fake-service';\nimport { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';"
+    : "import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';"
 }
 import { ${service}Service } from '../service.ts';
 

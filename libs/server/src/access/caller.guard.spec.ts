@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../test/fixture-service.ts';
 
 let broker: TestBroker;

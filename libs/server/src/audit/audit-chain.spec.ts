@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { fixtureService } from '../../test/fixture-service.ts';
 import { verifyChain } from './verify-chain.ts';
 

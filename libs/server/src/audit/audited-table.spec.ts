@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { fixtureService } from '../../test/fixture-service.ts';
 import { newTraceparent, type Call } from '../messaging/call-context.ts';
 import { setAuditContext } from './audit-context.ts';

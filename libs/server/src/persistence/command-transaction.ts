@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import type { Events, EventType } from '@creator-desk/protocol/events';
-import type { WaitingEvent } from '../messaging/events/event-packs.ts';
-import { newEvent } from '../messaging/events/outbox.ts';
+import type { WaitingEvent } from '../messaging/events/outbox/event-packs.ts';
+import { newEvent } from '../messaging/events/outbox/outbox.ts';
 import { numbered } from './prepared-statements.ts';
 import { EntityRows, type EntityClass, type Statement } from './entity-rows.ts';
 import { send } from './pipeline.ts';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
 import { currentCall } from '../messaging/call-context.ts';
-import { Relay } from '../messaging/events/relay.ts';
+import { Relay } from '../messaging/events/outbox/relay.ts';
 import { beginTransaction, refuseLateCommit } from './call-deadline.ts';
 import { CommandTransaction } from './command-transaction.ts';
 import type { Statement } from './entity-rows.ts';

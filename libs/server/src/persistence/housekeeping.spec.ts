@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../test/fixture-service.ts';
 import { Housekeeping } from './housekeeping.ts';
 

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { databaseConfig } from './database.module.ts';
 import { JobPostponed, JobQueue, type JobHandler, type JobRules } from './job-queue.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/round-trips';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/services/round-trips';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../test/fixture-service.ts';
 
 let broker: TestBroker;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { TestPostgres } from '@creator-desk/testing/postgres';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { TestPostgres } from '@creator-desk/testing/servers/postgres';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../test/fixture-service.ts';
 
 let broker: TestBroker;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { RetentionKey } from '@creator-desk/domain/retention';
 import type { Operation } from '@creator-desk/protocol/operation';
 import { PreviewRetention, type RetentionPreview } from '@creator-desk/protocol/settings/retention';
-import { EventHandler, type EventOf } from '../messaging/events/event-handler.ts';
+import { EventHandler, type EventOf } from '../messaging/events/consumer/event-handler.ts';
 import { LOG } from '../messaging/nats.module.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { instant } from '../persistence/instant.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { ReadModelTable } from './read-model-table.ts';
 
 interface Row {

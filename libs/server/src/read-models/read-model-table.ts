@@ -8,7 +8,7 @@ import {
   type EventOf,
   type HandlerDecorator,
   type StatementDecorator,
-} from '../messaging/events/event-handler.ts';
+} from '../messaging/events/consumer/event-handler.ts';
 import type { Statement } from '../persistence/entity-rows.ts';
 
 /** How a table keeps another service's facts. Its rows are objects with the names of its columns. */

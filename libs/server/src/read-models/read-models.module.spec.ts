@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { readModelService } from '../../test/read-model-service.ts';
 import { fixtureService } from '../../test/fixture-service.ts';
 

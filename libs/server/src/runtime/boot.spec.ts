@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
-import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
+import { TcpProxy } from '@creator-desk/testing/servers/tcp-proxy';
 import { fixtureService } from '../../test/fixture-service.ts';
 import { serverMigrations } from '../persistence/server-tables.migrations.ts';
 

@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { migrate } from '../persistence/migrate.ts';
 import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
-import { EventConsumer } from '../messaging/events/event-consumer.ts';
+import { EventConsumer } from '../messaging/events/consumer/event-consumer.ts';
 import { answerUnconditionally } from '../http/unconditional.ts';
 import { refuseUnexpectedBody } from '../http/unexpected-body.ts';
 import { limitConnections } from '../http/connection-limits.ts';

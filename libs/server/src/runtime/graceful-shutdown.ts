@@ -1,8 +1,8 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import { EventConsumer } from '../messaging/events/event-consumer.ts';
-import { Relay } from '../messaging/events/relay.ts';
+import { EventConsumer } from '../messaging/events/consumer/event-consumer.ts';
+import { Relay } from '../messaging/events/outbox/relay.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
 import { settledWithin } from './with-timeout.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestCaller } from '@creator-desk/testing/service';
-import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestCaller } from '@creator-desk/testing/services/test-service';
+import { TcpProxy } from '@creator-desk/testing/servers/tcp-proxy';
 import { publishEvents, handledNumbers } from '../../test/event-path.ts';
 import { FixtureProgram, type FixtureProcess } from '../../test/fixture-process.ts';
 import { Standstill } from '../../test/frozen-process.ts';

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { TestPostgres } from '@creator-desk/testing/postgres';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { TestPostgres } from '@creator-desk/testing/servers/postgres';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../test/fixture-service.ts';
 
 const program = fileURLToPath(new URL('../../../../deploy/compose/certificates.mjs', import.meta.url));

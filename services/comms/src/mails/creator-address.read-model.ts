@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
+import type { EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
+import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ReadModelStatementHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startServiceProcess } from '@creator-desk/testing/service-process';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceProcess } from '@creator-desk/testing/services/service-process';
 import { MailReceiver } from '../../test/mail-receiver.ts';
 import { answerForMails, mailConfig, startMails, videoOf, type MailFixture } from '../../test/mails.ts';
 

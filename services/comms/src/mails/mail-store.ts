@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MailKind } from '@creator-desk/domain/mail-kinds';
 import type { MailStatus } from '@creator-desk/protocol/comms/mail';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailJobs } from './mail-jobs.ts';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MailKind } from '@creator-desk/domain/mail-kinds';
 
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailStore } from './mail-store.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
-import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { ModelServer, type ModelAnswer } from '@creator-desk/testing/servers/model-server';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 
 let broker: TestBroker;

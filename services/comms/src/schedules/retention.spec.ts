@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 
 let broker: TestBroker;

@@ -15,7 +15,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { CommunicationHistory, historyView } from '../history/history.entity.ts';
 import { CommunicationSchedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.query.ts';

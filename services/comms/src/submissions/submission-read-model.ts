@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { submissionEvents, type SubmissionFacts } from '@creator-desk/protocol/events';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { ReadModelHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 /** The videos of a contract, counted by review status. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
+import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 
 export interface NewEntry {
   /** The event's id, or a note's. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { communicationTypes } from '@creator-desk/protocol/comms/communication';
 import { timelineKinds } from '@creator-desk/protocol/comms/timeline';
 import type { ContractFacts, Events } from '@creator-desk/protocol/events';
-import { contractFacts } from '@creator-desk/testing/fake-service';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { kindOf, timelineEvents, typesOfKind, formatEntry, type EntryType } from './timeline.rules.ts';
 
 const nothing = { before: null, notes: null };

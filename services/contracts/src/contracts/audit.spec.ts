@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedChanges, unaudited, type LoggedChange } from '@creator-desk/testing/audit';
+import { loggedChanges, unaudited, type LoggedChange } from '@creator-desk/testing/audit/audit-lines';
 import { newTraceparent } from '@creator-desk/server/messaging/call-context';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

@@ -7,7 +7,7 @@ import { contracts } from '@creator-desk/protocol/contracts/operations';
 import type { ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
 import type { GeneratedRevenue } from '@creator-desk/protocol/contracts/revenue';
 import type { UserView } from '@creator-desk/protocol/contracts/user';
-import { testAuditedChanges, type ExpectedLine } from '@creator-desk/testing/audited-changes';
+import { testAuditedChanges, type ExpectedLine } from '@creator-desk/testing/audit/audited-changes';
 import { corpusFile, sampleFiles, wordDocument } from '@creator-desk/testing/sample-files';
 import { accessCases } from '../../test/audited-access.ts';
 import { contractInput, makeContract } from '../../test/factories.ts';

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ReassignContracts, type ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { EntityRows } from '@creator-desk/server/persistence/entity-rows';

@@ -4,9 +4,9 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractView, ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
 import type { TeamMember, UserView } from '@creator-desk/protocol/contracts/user';
 import { newTraceparent } from '@creator-desk/server/messaging/call-context';
-import { loggedChanges } from '@creator-desk/testing/audit';
+import { loggedChanges } from '@creator-desk/testing/audit/audit-lines';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

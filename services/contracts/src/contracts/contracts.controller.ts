@@ -19,7 +19,7 @@ import type { CommandTransaction } from '@creator-desk/server/persistence/comman
 import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
 import { Creators } from '../users/creators.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import type { PublishedEvent } from '@creator-desk/testing/service-records';
+import type { PublishedEvent } from '@creator-desk/testing/services/service-records';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/round-trips';
+import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/services/round-trips';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

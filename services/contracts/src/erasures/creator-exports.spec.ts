@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorContracts, CreatorDataDocument } from '@creator-desk/protocol/contracts/creator-export';
-import { loggedChanges } from '@creator-desk/testing/audit';
-import { declarationDifferences } from '@creator-desk/testing/creator-tables';
+import { loggedChanges } from '@creator-desk/testing/audit/audit-lines';
+import { declarationDifferences } from '@creator-desk/testing/services/creator-tables';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

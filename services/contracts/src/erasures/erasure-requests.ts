@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobQueue, type JobRules } from '@creator-desk/server/persistence/job-queue';
 import { arrayOf } from '@creator-desk/server/privacy/creator-table';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureView } from '@creator-desk/protocol/contracts/erasure';
 import { erasureConfirmations } from '@creator-desk/protocol/creator-erasure';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
 import { makeContract } from '../../test/factories.ts';
 import { sendFile } from '../../test/send-file.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerSchema } from '@creator-desk/document-extraction/model/model-answer';
-import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
+import { ModelServer, type ModelAnswer } from '@creator-desk/testing/servers/model-server';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { ExtractionEngine, type DocumentFile, type EngineOptions } from './extraction.engine.ts';
 

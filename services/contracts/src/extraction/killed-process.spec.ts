@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { corpusFile } from '@creator-desk/testing/sample-files';
-import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
+import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/services/service-process';
 
 let service: ServiceProcess;
 

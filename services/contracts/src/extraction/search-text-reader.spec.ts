@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ModelServer } from '@creator-desk/testing/model-server';
+import { ModelServer } from '@creator-desk/testing/servers/model-server';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { ExtractionEngine } from './extraction.engine.ts';
 import { SearchTextReader } from './search-text-reader.ts';

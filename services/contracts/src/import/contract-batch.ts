@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { executeBound } from '@creator-desk/server/persistence/bound-statement';
 import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
 import { Contract, type ContractState } from '../contracts/contract.entity.ts';

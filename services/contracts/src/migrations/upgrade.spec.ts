@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReleasedDatabase, releases } from '@creator-desk/testing/released-database';
+import { createReleasedDatabase, releases } from '@creator-desk/testing/services/released-database';
 import { startContracts } from '../../test/running.ts';
 import { contractsService } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
-import { FakeService } from '@creator-desk/testing/fake-service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { OpenPayouts } from './open-payouts.ts';
 
 type Opened = 'payout.requested' | 'payout.approved';

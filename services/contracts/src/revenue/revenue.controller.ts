@@ -14,7 +14,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueQueries } from './revenue.query.ts';

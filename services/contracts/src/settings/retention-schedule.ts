@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { retentionDaysIn, retentionKeys, type RetentionKey } from '@creator-desk/domain/retention';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Periodic } from '@creator-desk/server/runtime/periodic';

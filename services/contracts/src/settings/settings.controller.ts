@@ -9,7 +9,7 @@ import { SetSetting, storedKeys, type StoredKey, type StoredSettings } from '@cr
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Setting } from './setting.entity.ts';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday, type Day } from '@creator-desk/domain/business-day';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

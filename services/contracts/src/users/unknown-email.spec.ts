@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { UserView } from '@creator-desk/protocol/contracts/user';
-import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 
 // The real package, counted: it takes nearly all the time of a sign-in.

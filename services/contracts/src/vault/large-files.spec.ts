@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
+import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/services/service-process';
 
 const MiB = 1024 * 1024;
 let service: ServiceProcess;

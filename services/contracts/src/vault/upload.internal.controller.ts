@@ -7,7 +7,7 @@ import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
 import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { ContractFile } from './contract-file.entity.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { ContractFile, downloadPath } from './contract-file.entity.ts';
 import { FileStore } from './file-store.ts';
 import { VaultQueries } from './vault.query.ts';

@@ -13,7 +13,7 @@ import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-h
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Deliverable } from './deliverable.entity.ts';
 import { DeliverableQueries } from './deliverable.query.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { eventually } from '@creator-desk/testing/eventually';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
 let media: MediaFixture;

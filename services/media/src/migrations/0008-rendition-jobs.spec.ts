@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseConfig } from '@creator-desk/server/persistence/database.module';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { mediaService } from '../service.ts';
 
 let database: TestDatabase;

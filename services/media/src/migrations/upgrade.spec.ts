@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReleasedDatabase, releases } from '@creator-desk/testing/released-database';
+import { createReleasedDatabase, releases } from '@creator-desk/testing/services/released-database';
 import { startMedia } from '../../test/fixture.ts';
 import { mediaService } from '../service.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobPostponed, type Job } from '@creator-desk/server/persistence/job-queue';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';

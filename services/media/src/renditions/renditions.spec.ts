@@ -4,7 +4,7 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { startTestService } from '@creator-desk/testing/service';
+import { startTestService } from '@creator-desk/testing/services/test-service';
 import { publishedEvents, storageUsage, storedBytes } from '../../test/factories.ts';
 import { mediaTestConfig, startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient } from '../../test/upload-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loggedChanges, unaudited } from '@creator-desk/testing/audit';
+import { loggedChanges, unaudited } from '@creator-desk/testing/audit/audit-lines';
 import { makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 

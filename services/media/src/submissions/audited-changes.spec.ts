@@ -3,7 +3,7 @@ import type { ContentSubmissionView } from '@creator-desk/protocol/media/content
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { media } from '@creator-desk/protocol/media/operations';
 import type { VideoCommentView } from '@creator-desk/protocol/media/video-comment';
-import { testAuditedChanges } from '@creator-desk/testing/audited-changes';
+import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient } from '../../test/upload-client.ts';

@@ -6,7 +6,7 @@ import { chunkCount } from '@creator-desk/domain/video-upload';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { CleanupJob } from '../uploads/cleanup-job.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient } from '../../test/upload-client.ts';

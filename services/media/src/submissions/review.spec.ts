@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { eventually } from '@creator-desk/testing/eventually';
-import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 

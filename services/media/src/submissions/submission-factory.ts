@@ -4,7 +4,7 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { RenditionJobs } from '../renditions/rendition-jobs.ts';
 import { lockContract } from './contract-lock.ts';
 import { Submission } from './submission.entity.ts';

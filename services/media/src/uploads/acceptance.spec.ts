@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { storageUsage, makeVideo, storedBytes } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient, sha256 } from '../../test/upload-client.ts';

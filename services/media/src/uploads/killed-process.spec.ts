@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/services/service-process';
 import { mediaTestConfig } from '../../test/fixture.ts';
 import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmpeg.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestService } from '@creator-desk/testing/service';
-import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { startTestService } from '@creator-desk/testing/services/test-service';
+import { TcpProxy } from '@creator-desk/testing/servers/tcp-proxy';
 import { mediaTestConfig, startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient } from '../../test/upload-client.ts';
 import { mp4 } from '../../test/video-files.ts';

@@ -10,7 +10,7 @@ import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { storageUsage, storedBytes } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { sha256, UploadClient } from '../../test/upload-client.ts';

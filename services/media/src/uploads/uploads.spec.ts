@@ -5,7 +5,7 @@ import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { eventually } from '@creator-desk/testing/eventually';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { publishedEvents, storageUsage, storedBytes } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { sendChunkVia, UploadClient, sha256 } from '../../test/upload-client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { createReleasedDatabase, releases } from '@creator-desk/testing/released-database';
-import { startTestService, TestCaller } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { createReleasedDatabase, releases } from '@creator-desk/testing/services/released-database';
+import { startTestService, TestCaller } from '@creator-desk/testing/services/test-service';
 import { payoutsService } from '../service.ts';
 
 const first = ['0001-payouts', '0002-reversals'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { AuditLine } from '@creator-desk/protocol/system/audit-log';
-import { loggedChanges, unaudited } from '@creator-desk/testing/audit';
+import { loggedChanges, unaudited } from '@creator-desk/testing/audit/audit-lines';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;

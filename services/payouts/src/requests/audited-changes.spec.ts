@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
-import { testAuditedChanges } from '@creator-desk/testing/audited-changes';
+import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { RunningPayouts } from '../../test/running.ts';
 import { payoutsService } from '../service.ts';
 

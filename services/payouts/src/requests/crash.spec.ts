@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { EventDispatcher } from '@creator-desk/server/messaging/events/event-dispatcher';
+import { EventDispatcher } from '@creator-desk/server/messaging/events/consumer/event-dispatcher';
 import { RunningPayouts, submissionFacts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;

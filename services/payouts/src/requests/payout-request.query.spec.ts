@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ListPayoutRequests, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
-import { businessZone } from '@creator-desk/testing/service';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
 import { changed, RunningPayouts } from '../../test/running.ts';
 import { payoutList } from './payout-request.query.ts';

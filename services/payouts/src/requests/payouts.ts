@@ -9,7 +9,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { TermProgress } from '../terms/term-progress.ts';
 import type { TermWithProgress } from '../terms/term.rules.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;

@@ -4,7 +4,7 @@ import { addDays, day } from '@creator-desk/domain/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
 import type { UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
-import { contractFacts } from '@creator-desk/testing/fake-service';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { advanced, changed, RunningPayouts, submissionFacts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;

@@ -4,7 +4,7 @@ import { can } from '@creator-desk/protocol/policies';
 import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
 import { newSlug } from '../links/portal-link.entity.ts';
 

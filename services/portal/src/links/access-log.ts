@@ -6,7 +6,7 @@ import type { PortalAccessKind, PortalAccessView, PortalVisit } from '@creator-d
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { deviceName } from './device-name.rules.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
-import { loggedChanges, unaudited } from '@creator-desk/testing/audit';
+import { loggedChanges, unaudited } from '@creator-desk/testing/audit/audit-lines';
 import { RunningPortal } from '../../test/running.ts';
 
 let portal: RunningPortal;

@@ -3,7 +3,7 @@ import type { AnnouncementView } from '@creator-desk/protocol/portal/announcemen
 import { portal } from '@creator-desk/protocol/portal/operations';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
-import { testAuditedChanges } from '@creator-desk/testing/audited-changes';
+import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { RunningPortal } from '../../test/running.ts';
 import { portalService } from '../service.ts';
 

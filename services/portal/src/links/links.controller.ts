@@ -15,7 +15,7 @@ import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';
 import { AccessLog } from './access-log.ts';

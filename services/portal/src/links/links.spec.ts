@@ -3,9 +3,9 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { asGateway } from '../../test/running.ts';
 import { portalService } from '../service.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RetentionPreview } from '@creator-desk/protocol/settings/retention';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { portalService } from '../service.ts';
 
 let broker: TestBroker;

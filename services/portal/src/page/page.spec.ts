@@ -6,8 +6,8 @@ import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
-import type { FakeService } from '@creator-desk/testing/fake-service';
-import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import type { FakeService } from '@creator-desk/testing/services/fake-service';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { creatorPayout, payoutFacts, submissionFacts, videoView } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 

@@ -16,7 +16,7 @@ import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { AccessLog } from '../links/access-log.ts';
 import { ProductRequest } from './product-request.entity.ts';
 import { productRequestView } from './product-request.view.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts } from '@creator-desk/testing/fake-service';
-import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
+import { RoundTripRecorder } from '@creator-desk/testing/services/round-trips';
 import { payoutFacts, submissionFacts } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 

@@ -3,8 +3,8 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
-import { TestCluster } from '@creator-desk/testing/nats-cluster';
-import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { TestCluster } from '@creator-desk/testing/servers/nats-cluster';
+import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
 import { publishEvents, handledNumbers, numbers, outboxPending } from '../../../test/event-path.ts';
 import { fixtureService } from '../../../test/fixture-service.ts';
 

@@ -5,10 +5,10 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { DeadLetterId, type DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
 import { OperationHandler } from '../rpc/operation-handler.ts';
-import { EventDispatcher } from './event-dispatcher.ts';
-import { DeadLetters } from './dead-letters.ts';
-import { Relay } from './relay.ts';
-import { findInvalidity } from './validate-event.ts';
+import { EventDispatcher } from './consumer/event-dispatcher.ts';
+import { DeadLetters } from './consumer/dead-letters.ts';
+import { Relay } from './outbox/relay.ts';
+import { findInvalidity } from './consumer/validate-event.ts';
 
 /** Operations on the events of a service. */
 export function eventOperations(service: ServiceName): Type {

@@ -9,7 +9,7 @@ import {
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { ensureConsumer, ensureStream, eventIdsAt } from './stream.ts';
 
 let broker: TestBroker;

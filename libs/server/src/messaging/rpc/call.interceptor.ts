@@ -12,7 +12,7 @@ import { withIdempotencyLease } from '../../persistence/idempotency/idempotency-
 import { withIdempotencyKey } from '../../persistence/idempotency/idempotency-key.ts';
 import { canonicalJson } from '../../persistence/idempotency/canonical-json.ts';
 import { asAbort } from '../../http/client-abort.ts';
-import { ReadYourWrites } from '../events/read-your-writes.ts';
+import { ReadYourWrites } from '../events/handled/read-your-writes.ts';
 import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
 import { keyOf, type KeyedRequest } from '../../persistence/idempotency/keyed-request.ts';
 import { inCommandTransactionKey, longRunningKey } from './key-keeping.ts';

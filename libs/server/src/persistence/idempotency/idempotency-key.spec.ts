@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
 import { Housekeeping } from '../housekeeping.ts';

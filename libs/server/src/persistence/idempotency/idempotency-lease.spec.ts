@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../../test/fixture-service.ts';
 
 interface Spent {

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Events, EventType } from '@creator-desk/protocol/events';
+import { executeBound } from '../../../persistence/bound-statement.ts';
+import { currentCall } from '../../call-context.ts';
+import { OutboxEvent } from '../event.entities.ts';
+
+/** The transactional outbox: an event is written in the same flush as the change, or not at all. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @param subject the thing the event is about, such as 'contract/12' */
+  publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
+    this.em.persist(this.em.create(OutboxEvent, { ...newEvent(type), type, subject, data }));
+  }
+
+  /**
+   * Publishes many events of a type with one statement, in the EntityManager's transaction.
+   * @param awaited whether the answer to the call waits until others have handled them
+   */
+  async publishAll<T extends EventType>(
+    type: T,
+    events: { subject: string; data: Events[T] }[],
+    { awaited }: { awaited: boolean },
+  ): Promise<void> {
+    const call = currentCall();
+    const rows = events.map((event) => ({ id: randomUUID(), ...event }));
+    if (awaited) call?.publishedEvents?.push(...rows.map(({ id }) => ({ id, type })));
+    await executeBound(this.em, {
+      // Held until now, so by nobody: the relays are woken once, not by a trigger for each row.
+      text: `with written as (
+          insert into outbox (event_id, type, subject, time, traceparent, data, held_until)
+          select id, $1::text, subject, $2::timestamptz, $3::text, data, now()
+          from json_to_recordset($4::json) as event (id uuid, subject text, data jsonb)
+        ) select pg_notify('outbox', '')`,
+      values: [type, new Date().toISOString(), call?.traceparent ?? null, JSON.stringify(rows)],
+    });
+  }
+}
+
+/** What every new event has. Its call waits for those who subscribe to it. */
+export function newEvent(type: EventType): { eventId: string; time: Date; traceparent: string | null } {
+  const call = currentCall();
+  const eventId = randomUUID();
+  call?.publishedEvents?.push({ id: eventId, type });
+  return { eventId, time: new Date(), traceparent: call?.traceparent ?? null };
+}
