@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oidcClient, OidcServer } from '@creator-desk/testing/oidc-server';
+import { oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-server';
 import { consoleOpener } from './admin-console.ts';
 import { accessibilityViolations, type ScreenSize, useBrowser } from './browser.ts';
 import { sharedSystem } from './shared-system.ts';
