@@ -75,6 +75,11 @@ export async function restrictSystemDatabases(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query('revoke connect on database postgres, template1 from public'));
 }
 
+/** Writes everything to the disk that a stop, or the recovery from a crash, would have to write. */
+export async function checkpoint(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (admin) => admin.query('checkpoint'));
+}
+
 async function exists(client: pg.Client, query: string, name: string): Promise<boolean> {
   return (await client.query(query, [name])).rows.length > 0;
 }

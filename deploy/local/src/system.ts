@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { allOrThrow } from './all-or-throw.ts';
+import { superuserUrl } from './backup/postgres-snapshot.ts';
 import { build } from './build.ts';
 import { claimDataDir, ensureAdminPassword, ensureSecrets, pathsOf, prepareDataDir } from './data-dir.ts';
-import { ensureDatabases, restrictSystemDatabases } from './databases.ts';
+import { checkpoint, ensureDatabases, restrictSystemDatabases } from './databases.ts';
 import { isNatsReachable, natsBinary, natsProgram, natsUrlFor } from './embedded/nats.ts';
 import { postgresBinaries } from './embedded/postgres-cluster.ts';
 import { postgresProgram, stopPostgresLeftover } from './embedded/postgres.ts';
@@ -66,11 +67,18 @@ export async function startSystem(settings: Settings, log: Log, signal: AbortSig
     const programs = await programsOf(settings, infrastructure);
     log('starting the services');
     await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).waitUntilReady(120_000)));
+    if (!settings.databaseUrl) writeDatabasesOut(paths.postgres);
     return { processes, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The first start writes thousands of files, a migration many rows. Nobody waits for it here, but everybody would after a crash. */
+function writeDatabasesOut(cluster: string): void {
+  // A system that stops or fails meanwhile does it itself.
+  void (async () => checkpoint(superuserUrl(cluster)))().catch(() => undefined);
 }
 
 /** Stops the processes of an earlier run that was killed: its services first, then its servers. */

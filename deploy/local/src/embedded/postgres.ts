@@ -47,6 +47,8 @@ const defaultSettings = {
   // A system of this size does not need these background processes.
   io_method: 'sync',
   max_logical_replication_workers: '0',
+  // After a crash it syncs its data before it recovers. File by file that takes seconds: five databases have 2,100 files.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
 /**

@@ -31,9 +31,14 @@ describe('a supervised process', () => {
     await supervised.waitUntilReady(10_000);
     const first = supervised.pid();
     process.kill(first ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(observer.messages).toEqual(['killed by SIGKILL; restarting in 0.02 s', 'ready again']), 10_000);
+    await vi.waitFor(() => expect(observer.messages).toEqual(['killed by SIGKILL; restarting at once', 'ready again']), 10_000);
     expect(await pidAt(port)).toBe(supervised.pid());
     expect(supervised.pid()).not.toBe(first);
+    process.kill(supervised.pid() ?? 0, 'SIGKILL');
+    await vi.waitFor(
+      () => expect(observer.messages.slice(2)).toEqual(['killed by SIGKILL; restarting in 0.04 s', 'ready again']),
+      10_000,
+    );
   });
 
   it('restarts at once when it had run for a while', async () => {

@@ -18,7 +18,7 @@ export interface SupervisedProcess {
 export interface Backoff {
   initialMs: number;
   maxMs: number;
-  /** after a run this long, the process restarts without delay and the back-off starts anew */
+  /** after a run this long the back-off starts anew: the process restarts without delay, as after its first exit once it was ready */
   resetAfterMs: number;
 }
 
@@ -51,7 +51,9 @@ export function supervise(program: Program, observer: ProcessObserver, backoff: 
     const isUnexpectedRestart = hasBeenReady && !restartRequested;
     restartRequested = false;
     running = run(program, onLine);
+    let wasReady = false;
     const onReady = () => {
+      wasReady = true;
       hasBeenReady = true;
       if (isUnexpectedRestart) observer.notify('ready again');
       notifyListeners(number, true);
@@ -63,7 +65,8 @@ export function supervise(program: Program, observer: ProcessObserver, backoff: 
     if (restartRequested) return 0;
     const ranLong = Date.now() - startedAt > backoff.resetAfterMs;
     exitCount = ranLong ? 1 : exitCount + 1;
-    const delayMs = ranLong ? 0 : Math.min(backoff.initialMs * 2 ** (exitCount - 1), backoff.maxMs);
+    const atOnce = exitCount === 1 && (ranLong || wasReady);
+    const delayMs = atOnce ? 0 : Math.min(backoff.initialMs * 2 ** (exitCount - 1), backoff.maxMs);
     if (!stopped.signal.aborted)
       observer.notify(`${exitReason}; restarting ${delayMs === 0 ? 'at once' : `in ${delayMs / 1000} s`}`);
     return delayMs;

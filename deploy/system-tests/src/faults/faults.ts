@@ -12,6 +12,8 @@ export interface Fault {
   probes: readonly Probe[];
   /** the limit of the time to the next answer, in ms, on an otherwise idle machine */
   limitMs?: number;
+  /** requests are served until it has happened, so that only the time after it counts */
+  servedMeanwhile?: true;
   /** for how long it is held when it is measured alone; default 2 s */
   measuredHoldMs?: number;
   /** Resolves when it is over, with the moment from which recovery counts (performance.now()). */
@@ -43,7 +45,15 @@ function processFaults(name: ProcessName): Fault[] {
       limitMs: isServer(name) ? 3000 : 2000,
       inject: (system) => atOnce(() => system.signal(name, 'SIGKILL')),
     },
-    { ...common, kind: `${name} terminated`, inject: (system) => atOnce(() => system.signal(name, 'SIGTERM')) },
+    {
+      ...common,
+      kind: `${name} terminated`,
+      servedMeanwhile: true,
+      async inject(system) {
+        await system.terminate(name);
+        return performance.now();
+      },
+    },
     {
       ...common,
       kind: `${name} stopped and continued`,

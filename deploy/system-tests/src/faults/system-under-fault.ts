@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '@creator-desk/local/free-port';
 import { isRunning, type ProcessRecord } from '@creator-desk/local/processes/process-record';
@@ -11,6 +12,9 @@ import { mountStorageVolume, type StorageVolume } from './storage-volume.ts';
 export const serviceNames = services;
 export type ServiceName = (typeof serviceNames)[number];
 export type ProcessName = ServiceName | 'gateway' | 'postgres' | 'nats';
+
+const terminationTimeoutMs = 30_000;
+const pollMs = 20;
 
 /** A system on data of its own, with the ways in which its parts can fail. */
 export class SystemUnderFault {
@@ -57,6 +61,17 @@ export class SystemUnderFault {
     if (!record) return;
     const children = name === 'postgres' && signal !== 'SIGTERM' ? childrenOf(record.pid) : [];
     for (const pid of [record.pid, ...children]) sendSignal(pid, signal);
+  }
+
+  /**
+   * Asks a process to end, and resolves once it has. PostgreSQL waits until its clients have closed their connections, which they do
+   * within ten seconds.
+   */
+  async terminate(name: ProcessName): Promise<void> {
+    const record = this.processes().get(name);
+    if (!record) return;
+    sendSignal(record.pid, 'SIGTERM');
+    for (let waitedMs = 0; isRunning(record) && waitedMs < terminationTimeoutMs; waitedMs += pollMs) await sleep(pollMs);
   }
 
   /** Ends one of the processes that serve connections of PostgreSQL like a crash: the server then ends them all and recovers. */
