@@ -5,6 +5,7 @@ import { ExportCreator } from '@creator-desk/protocol/contracts/creator-export';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { CreatorArchive } from './creator-archive.ts';
 
@@ -19,8 +20,10 @@ export class CreatorExportsController {
 
   /**
    * Everything about a creator as a ZIP file: the rows of all services as JSON, files and videos, and an index.html that shows them
-   * without a network. It says what is left out, and why. The audit log has a line about it.
+   * without a network. It says what is left out, and why. The audit log has a line about it. An owner's archive has payment details, so
+   * it needs a recent proof like other exports of them.
    */
+  @NeedsRecentProof()
   @Get()
   @ApiOkResponse({ description: 'The archive', content: { 'application/zip': {} } })
   @ApiRefusals('creator.not_found')

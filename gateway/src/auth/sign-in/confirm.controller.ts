@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import { maxPasswordLength } from '@creator-desk/protocol/contracts/user';
@@ -10,6 +10,7 @@ import { Accounts } from './accounts.ts';
 import { AdminPassword } from './admin-password.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { KeyedDigest } from '../keyed-digest.ts';
+import { NeedsRecentProof } from './recent-proof.ts';
 import { sessionOf } from '../sessions/session-cookie.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { UserDirectory } from '../sessions/user-directory.ts';
@@ -34,6 +35,19 @@ export class ConfirmController {
     private readonly sessions: Sessions,
     private readonly audit: AccessAudit,
   ) {}
+
+  /**
+   * Answers 204 if a download that needs a recent proof would not be refused now. The console asks before it follows a link, because a
+   * link cannot ask for the password.
+   */
+  @Get('confirm')
+  @NeedsRecentProof()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiRefusals('forbidden')
+  confirmed(@Req() request: AuthenticatedRequest): void {
+    adminOf(request);
+  }
 
   /** For ten minutes the session may do what needs a recent proof. */
   @Post('confirm')

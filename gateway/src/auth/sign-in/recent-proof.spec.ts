@@ -97,6 +97,8 @@ describe('a session whose password was given more than ten minutes ago', () => {
     ['PUT', '/api/payout-requests/1', { status: ' PAID ' }],
     ['POST', '/api/payout-requests/1/reverse', { reason: 'twice' }],
     ['GET', '/api/payout-requests/export', undefined],
+    ['GET', '/api/creator-exports?socialHandle=%40ada', undefined],
+    ['GET', '/api/auth/confirm', undefined],
     ['POST', '/api/users', { email: 'a@example.com', name: 'A', role: 'owner' }],
     ['PUT', '/api/users/1', { role: 'owner' }],
     ['POST', '/api/users/1/link', undefined],
@@ -128,6 +130,7 @@ describe('a session whose password was given more than ten minutes ago', () => {
     expect([(await pay(token)).status, (await pay(token, replica)).status]).toEqual([403, 403]);
     expect((await confirm(token, password)).status).toBe(204);
     expect([(await pay(token)).status, (await pay(token, replica)).status]).toEqual([404, 404]);
+    expect((await send(token, 'GET', '/api/auth/confirm')).status).toBe(204);
   });
 
   it('of the shared password asks for that', async () => {

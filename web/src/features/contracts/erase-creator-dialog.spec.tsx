@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -25,6 +25,38 @@ it('offers everything about a creator as a download beside erasing', async () =>
   const link = within(section).getByRole('link', { name: 'Export everything (ZIP)' });
   expect(link).toHaveAttribute('href', '/api/creator-exports?socialHandle=%40ada');
   expect(link).toHaveAttribute('download');
+});
+
+it('asks for the password before the download when it was not given lately', async () => {
+  gatewayWith([aContract({ fullName: 'Ada Lovelace', socialHandle: '@ada' })]);
+  let isConfirmed = false;
+  gateway.use(
+    http.get('/api/auth/confirm', () =>
+      isConfirmed
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json(
+            { statusCode: 403, message: 'Confirm with your password to continue.' },
+            { status: 403, headers: { 'WWW-Authenticate': 'Session error="insufficient_user_authentication"' } },
+          ),
+    ),
+    http.post('/api/auth/confirm', () => {
+      isConfirmed = true;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const downloads: string[] = [];
+  // Only the link that the page makes for the download is clicked by a script.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.getAttribute('href') ?? '');
+  });
+  onTestFinished(() => vi.restoreAllMocks());
+  const user = openPage('/');
+  await user.click(await screen.findByText('Ada Lovelace'));
+  await user.click(await screen.findByRole('link', { name: 'Export everything (ZIP)' }));
+  const question = await screen.findByRole('dialog', { name: 'Confirm It Is You' });
+  expect(downloads).toEqual([]);
+  await user.type(within(question).getByLabelText('The shared password'), 'right{Enter}');
+  await waitFor(() => expect(downloads).toEqual(['/api/creator-exports?socialHandle=%40ada']));
 });
 
 describe('erasing a creator', () => {

@@ -455,7 +455,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    get: operations['Confirm_confirmed'];
     put?: never;
     post: operations['Confirm_confirm'];
     delete?: never;
@@ -7525,6 +7525,75 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Confirm_confirmed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description You are not allowed to do this.
+       *
+       *     Confirm with your password to continue.
+       */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -15372,7 +15441,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description You are not allowed to do this. */
+      /** @description Confirm with your password to continue. · You are not allowed to do this. */
       403: {
         headers: {
           [name: string]: unknown;

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, Flex, Form } from 'antd';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../../components/access/permitted.tsx';
@@ -5,11 +6,13 @@ import { useOwners } from '../../../components/contracts/owners.ts';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
-import { unwrap, api } from '../../../lib/api/api.ts';
+import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import type { DraftWords } from '../../../lib/edit-conflict.ts';
 import { dateText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { useEdit } from '../../../lib/use-edit.ts';
+import { exportCreator } from '../contract-exports.ts';
 import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 import { ContractFields, fieldLabels, platformLabels } from './contract-fields.tsx';
@@ -90,13 +93,20 @@ const contractWords = (nameOf: (id: number | null) => string): DraftWords<Contra
 
 /** What an admin does when a creator asks for it. */
 function CreatorDataSection({ socialHandle, onErase }: { socialHandle: string; onErase: () => void }) {
+  const address = `/api/creator-exports?socialHandle=${encodeURIComponent(socialHandle)}`;
+  const { run, pending } = useCommand(exportCreator, {
+    failure: (failure) => errorMessage(failure, 'The archive could not be exported.'),
+  });
+  const askFirst = (event: MouseEvent) => {
+    event.preventDefault();
+    void run(address);
+  };
   return (
     <section aria-label="Creator’s data">
       <Flex vertical gap="small" align="start">
         <Heading level={3}>Creator’s data</Heading>
         <Flex wrap gap="small">
-          {/* The browser writes the archive to the disk while it arrives: it may have many videos. */}
-          <Button href={`/api/creator-exports?socialHandle=${encodeURIComponent(socialHandle)}`} download>
+          <Button href={address} download onClick={askFirst} loading={pending}>
             Export everything (ZIP)
           </Button>
           <Permitted needs="creators.erase">
