@@ -30,9 +30,11 @@ interface EditOptions<Draft, Stored, Result> extends CommandOptions<[Draft], Res
   load: () => Promise<Stored | undefined>;
   /** The toast when that fails. */
   loadFailure: string;
+  /** The record after it was saved, for a form that stays open. */
+  toStored?: (result: Result) => Stored;
 }
 
-interface Edit<Draft, Result> {
+export interface Edit<Draft, Result> {
   command: Command<[Draft], Result>;
   conflict: EditConflict | undefined;
   /** Who else is editing the record. */
@@ -54,7 +56,7 @@ interface Meanwhile<Draft> {
  */
 export function useEdit<Draft extends object, Stored extends { id: number; version: number }, Result>(
   save: (draft: Draft, header: IfMatch) => Promise<Result>,
-  { open, kind, form, record, toDraft, words, load, loadFailure, ...options }: EditOptions<Draft, Stored, Result>,
+  { open, kind, form, record, toDraft, words, load, loadFailure, toStored, ...options }: EditOptions<Draft, Stored, Result>,
 ): Edit<Draft, Result> {
   const [seen, setSeen] = useState(() => record && { version: record.version, draft: toDraft(record) });
   const [message, setMessage] = useState('');
@@ -62,11 +64,22 @@ export function useEdit<Draft extends object, Stored extends { id: number; versi
   const others = useOtherEditors(open && record ? { kind, id: record.id } : undefined);
   const { failure: failed } = options;
 
-  const command = useCommand((draft: Draft) => save(draft, ifMatch(meanwhile?.version ?? seen?.version)), {
+  /** A newer version that changes no field of the form is no conflict: another part of the record was saved. */
+  function versionFor(mine: Draft): number | undefined {
+    if (meanwhile || !seen || !record || record.version <= seen.version) return meanwhile?.version ?? seen?.version;
+    const isTheirs = changedFields({ base: seen.draft, mine, theirs: toDraft(record) }, [], words).length > 0;
+    return isTheirs ? seen.version : record.version;
+  }
+
+  const command = useCommand((draft: Draft) => save(draft, ifMatch(versionFor(draft))), {
     ...options,
+    onSuccess: (result, draft) => {
+      if (toStored) showSaved(toStored(result));
+      options.onSuccess?.(result, draft);
+    },
     failure: (failure) => (isStale(failure) ? undefined : typeof failed === 'function' ? failed(failure) : failed),
     onFailure: (failure) => {
-      if (!isStale(failure)) return;
+      if (!isStale(failure)) return options.onFailure?.(failure);
       setMessage(failure.message);
       if (meanwhile) setSeen({ version: meanwhile.version, draft: meanwhile.theirs });
       setMeanwhile(undefined);
@@ -95,6 +108,14 @@ export function useEdit<Draft extends object, Stored extends { id: number; versi
       },
     },
   );
+
+  const showSaved = (stored: Stored) => {
+    const draft = toDraft(stored);
+    setSeen({ version: stored.version, draft });
+    setMeanwhile(undefined);
+    setMessage('');
+    form.setFieldsValue(draft as never);
+  };
 
   const take = (name: string, draft: Draft) => form.setFieldValue(name as never, draft[name as keyof Draft] as never);
 

@@ -4,17 +4,19 @@ import type { Permission } from '@creator-desk/domain/roles';
 import { id, instant } from '../fields.ts';
 import type { ServiceName } from '../service-name.ts';
 
-interface EditedRecord {
+export interface EditedRecord {
   service: ServiceName;
   /** What the audit log of the service calls it. */
   subject: string;
+  /** There is one, whose id is 1. Its rows in the log are its parts: a change names them among the fields. */
+  isOnly?: true;
   /** Who may see it, and so who else is editing it and who changed it last. */
   reads: Permission;
   /** Who may edit it. */
   writes: Permission;
 }
 
-/** The records that several people may edit at a time, in dialogs. */
+/** The records that several people may edit at a time, in dialogs and forms. */
 export const editedRecords = {
   contract: { service: 'contracts', subject: 'contract', reads: 'contracts.read', writes: 'contracts.write' },
   user: { service: 'contracts', subject: 'user', reads: 'access.manage', writes: 'access.manage' },
@@ -29,6 +31,22 @@ export const editedRecords = {
     subject: 'product request',
     reads: 'products.read',
     writes: 'products.write',
+  },
+  payment: { service: 'payouts', subject: 'payout', reads: 'payouts.read', writes: 'payouts.decide' },
+  video: { service: 'media', subject: 'submission', reads: 'videos.read', writes: 'videos.write' },
+  settings: {
+    service: 'contracts',
+    subject: 'setting',
+    isOnly: true,
+    reads: 'settings.read',
+    writes: 'settings.write',
+  },
+  'single-sign-on': {
+    service: 'contracts',
+    subject: 'single sign-on',
+    isOnly: true,
+    reads: 'access.manage',
+    writes: 'access.manage',
   },
 } as const satisfies Record<string, EditedRecord>;
 

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { endOfDay, startOfDay, type Day } from '@creator-desk/domain/business-day';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { AuditQueryOfService, maxAuditLines, type AuditChange, type AuditLine } from '@creator-desk/protocol/system/audit-log';
-import { EditedRecordAt, editedRecords, type RecordChange } from '@creator-desk/protocol/system/edited-record';
+import { EditedRecordAt, editedRecords, type EditedRecord, type RecordChange } from '@creator-desk/protocol/system/edited-record';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
 import { callerMay } from '../access/permission.ts';
@@ -54,16 +54,21 @@ export function auditController(service: ServiceName): Type {
 
     @OperationHandler(commonOperationsOf(service).recordChanges)
     async recordChanges(@Payload() { kind, id }: EditedRecordAt): Promise<RecordChange[]> {
-      const record = editedRecords[kind];
+      const record: EditedRecord = editedRecords[kind];
       if (record.service !== service) throw new Refusal('invalid', { message: `This service has no ${record.subject}` });
       if (!callerMay(record.reads)) throw new Refusal('forbidden');
       await this.log.seal();
-      const rows = await this.statements.rows<{ at: string; by: string; fields: string[] }>(
-        `select at, actor_name as by, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields from audit_entry
-         where subject_kind = ? and subject_id = ? order by at desc, sequence desc limit ${maxChanges}`,
-        [record.subject, String(id)],
+      const [which, ids] = record.isOnly ? ['', []] : ['and subject_id = ?', [String(id)]];
+      const rows = await this.statements.rows<{ at: string; by: string; part: string; fields: string[] }>(
+        `select at, actor_name as by, subject_id as part, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
+         from audit_entry where subject_kind = ? ${which} order by at desc, sequence desc limit ${maxChanges}`,
+        [record.subject, ...ids],
       );
-      return rows.map((row) => ({ ...row, at: instant(row.at) }));
+      return rows.map(({ at, by, part, fields }) => ({
+        at: instant(at),
+        by,
+        fields: record.isOnly ? [part, ...fields] : fields,
+      }));
     }
 
     /** A search that finds few lines: they are found by the index first, then sorted. Undefined when it finds many. */

@@ -38,6 +38,24 @@ describe('the settings', () => {
     await expect(seen('Ada')).rejects.toMatchObject(stale);
   });
 
+  it('say who changed which of them, without values', async () => {
+    await set('managerName', 'Maya');
+    await set('keepDraftsDays', '30');
+    const changes = await contracts.caller.ask<{ by: string; fields: string[] }[]>('contracts.recordChanges', {
+      kind: 'settings',
+      id: 1,
+    });
+    expect(changes.slice(0, 2).map(({ fields }) => fields)).toEqual([
+      ['keepDraftsDays', 'value'],
+      ['managerName', 'value'],
+    ]);
+    expect(JSON.stringify(changes)).not.toContain('Maya');
+    const outsider = { kind: 'admin', via: 'session', user: { id: 1, name: 'Jane', role: 'manager' } } as const;
+    await expect(
+      contracts.caller.ask('contracts.recordChanges', { kind: 'single-sign-on', id: 1 }, { caller: outsider }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   it('publish an event when they change', async () => {
     await set('giftLinkUrl', 'https://gifts.example/form');
     const [event] = await contracts.service.events({ subject: 'setting/giftLinkUrl' });

@@ -63,7 +63,7 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
       command={command}
       conflict={conflict}
       others={others}
-      what="announcement"
+      doing="editing this announcement"
     >
       <FieldGrid>
         <FullRow>

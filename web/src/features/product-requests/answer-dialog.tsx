@@ -62,7 +62,7 @@ export function AnswerDialog({ request, ...dialog }: Props) {
       command={command}
       conflict={conflict}
       others={others}
-      what="product request"
+      doing="editing this product request"
     >
       <Form.Item>
         <DescriptionList

@@ -5,13 +5,15 @@ import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
-import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
+import { EditNotices } from '../../components/ui/dialogs/edit-notices.tsx';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
+import { api, ApiError, errorMessage, unwrap } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useEditSettings, type Settings } from './use-edit-settings.ts';
 import { RetentionPreview, type Preview } from './retention-preview.tsx';
 import styles from './settings-page.module.css';
 
-type Settings = Schema<'StoredSettings'>;
 type Days = Record<RetentionKey, number | null>;
 
 const texts: Record<RetentionKey, { label: string; extra: string }> = {
@@ -41,6 +43,7 @@ export function RetentionCard() {
 
 function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
   const [form] = Form.useForm<Days>();
+  const [touched, setTouched] = useState(false);
   const [asked, setAsked] = useState<{ days: Days; preview: Preview[] }>();
   const stored = daysOf(settings);
   const { run: ask, pending: asking } = useCommand(
@@ -51,28 +54,25 @@ function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: (se
     },
     { failure: (failure) => errorMessage(failure, 'What would be removed could not be counted.'), onSuccess: setAsked },
   );
-  const saving = useCommand(
-    async () => {
-      let saved = settings;
-      const days = asked?.days ?? stored;
-      for (const key of retentionKeys)
-        if (days[key] !== daysOf(saved)[key]) {
-          const value = days[key] === null ? null : String(days[key]);
-          saved = await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
-        }
-      return saved;
+  const { command, conflict, others } = useEditSettings({
+    form,
+    settings,
+    touched,
+    toDraft: daysOf,
+    toValues,
+    words,
+    success: 'Retention saved',
+    onSaved,
+  });
+  const saving = {
+    pending: command.pending,
+    run: async () => {
+      const outcome = await command.run(asked?.days ?? stored);
+      // The form says what was changed meanwhile.
+      if (outcome.ok || (outcome.failure instanceof ApiError && outcome.failure.status === 412)) setAsked(undefined);
+      return outcome;
     },
-    {
-      success: 'Retention saved',
-      failure: (failure) => errorMessage(failure, 'The settings could not be saved.'),
-      invalidatesOnFailure: true,
-      invalidates: ['/api/settings'],
-      onSuccess: (saved) => {
-        onSaved(saved);
-        setAsked(undefined);
-      },
-    },
-  );
+  };
 
   return (
     <>
@@ -81,11 +81,13 @@ function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: (se
         layout="vertical"
         requiredMark={false}
         initialValues={stored}
+        onValuesChange={() => setTouched(true)}
         onFinish={(days) => void ask(withoutGaps(days))}
         scrollToFirstError={{ focus: true }}
       >
+        <EditNotices others={others} doing="editing these settings" conflict={conflict} />
         {retentionKeys.map((key) => (
-          <Form.Item key={key} name={key} label={`Keep ${texts[key].label.toLowerCase()}`} extra={texts[key].extra}>
+          <Form.Item key={key} name={key} label={labelOf(key)} extra={texts[key].extra}>
             <InputNumber
               min={retentionDays.min}
               max={retentionDays.max}
@@ -102,7 +104,7 @@ function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: (se
             What is older is removed once a day, for good. Left empty, it is kept for ever. Before you save you see what will be
             removed.
           </Secondary>
-          <Button htmlType="submit" disabled={asking}>
+          <Button htmlType="submit" disabled={asking || conflict?.isDecided === false}>
             {asking ? 'Counting...' : 'Review and save'}
           </Button>
         </Flex>
@@ -117,20 +119,18 @@ function RetentionForm({ settings, onSaved }: { settings: Settings; onSaved: (se
   );
 }
 
-function daysOf(settings: Settings): Days {
-  const days = (key: RetentionKey): number | null => (settings[key] === null ? null : Number(settings[key]));
-  return {
-    keepPortalUsesDays: days('keepPortalUsesDays'),
-    keepDraftsDays: days('keepDraftsDays'),
-    keepRejectedVideosDays: days('keepRejectedVideosDays'),
-  };
+const labelOf = (key: RetentionKey): string => `Keep ${texts[key].label.toLowerCase()}`;
+const daysText = (days: number | null): string => (days === null ? 'For ever' : `${days} days`);
+const ofEach = <Value,>(value: (key: RetentionKey) => Value) =>
+  Object.fromEntries(retentionKeys.map((key) => [key, value(key)])) as Record<RetentionKey, Value>;
+const words: DraftWords<Days> = { labels: ofEach(labelOf), texts: ofEach(() => daysText) };
+
+function toValues(draft: Days): Record<RetentionKey, string | null> {
+  const days = withoutGaps(draft);
+  return ofEach((key) => (days[key] === null ? null : String(days[key])));
 }
 
+const daysOf = (settings: Settings): Days => ofEach((key) => (settings[key] === null ? null : Number(settings[key])));
+
 /** A field that was emptied has no value. */
-function withoutGaps({ keepPortalUsesDays, keepDraftsDays, keepRejectedVideosDays }: Partial<Days>): Days {
-  return {
-    keepPortalUsesDays: keepPortalUsesDays ?? null,
-    keepDraftsDays: keepDraftsDays ?? null,
-    keepRejectedVideosDays: keepRejectedVideosDays ?? null,
-  };
-}
+const withoutGaps = (days: Partial<Days>): Days => ofEach((key) => days[key] ?? null);

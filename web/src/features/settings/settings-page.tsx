@@ -1,22 +1,28 @@
 import { Button, Flex, Form, Input } from 'antd';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
-import { unwrap, api, ApiError, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { EditNotices } from '../../components/ui/dialogs/edit-notices.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
-import { useCommand } from '../../lib/use-command.ts';
 import { AccessCard } from './access-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SingleSignOnCard } from './single-sign-on-card.tsx';
+import { useEditSettings, type Settings } from './use-edit-settings.ts';
 import styles from './settings-page.module.css';
 
-type Settings = Schema<'StoredSettings'>;
 type SettingKey = keyof Schema<'SettingsView'>;
 type Draft = Record<SettingKey, string>;
 
+const labels: Draft = {
+  sparkCodeFormUrl: 'Spark Code form',
+  giftLinkUrl: 'Gift link',
+  managerName: 'Manager’s name',
+};
 const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfies SettingKey[];
 
 export default function SettingsPage() {
@@ -61,23 +67,16 @@ export default function SettingsPage() {
 
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
   const [form] = Form.useForm<Draft>();
-
-  /** One call per changed setting; each response contains all settings. */
-  async function save(draft: Draft) {
-    let saved = settings;
-    try {
-      for (const key of keys) {
-        const value = draft[key].trim() || null;
-        if (value !== saved[key])
-          saved = await saveSetting(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
-      }
-    } finally {
-      onSaved(saved);
-    }
-  }
-  const { run, pending } = useCommand(save, {
+  const [touched, setTouched] = useState(false);
+  const { command, conflict, others } = useEditSettings({
+    form,
+    settings,
+    touched,
+    toDraft,
+    toValues,
+    words: { labels },
     success: 'Settings saved',
-    failure: (failure) => errorMessage(failure, 'The settings could not be saved.'),
+    onSaved,
   });
 
   return (
@@ -86,12 +85,14 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       layout="vertical"
       requiredMark={false}
       initialValues={toDraft(settings)}
-      onFinish={(draft) => void run(draft)}
+      onValuesChange={() => setTouched(true)}
+      onFinish={(draft) => void command.run(draft)}
       scrollToFirstError={{ focus: true }}
     >
+      <EditNotices others={others} doing="editing these settings" conflict={conflict} />
       <Form.Item
         name="sparkCodeFormUrl"
-        label="Spark Code form"
+        label={labels.sparkCodeFormUrl}
         extra="Where ‘Spark Code Submission’ leads. Left empty, the button is not shown."
         rules={webAddressRules}
       >
@@ -99,7 +100,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       </Form.Item>
       <Form.Item
         name="giftLinkUrl"
-        label="Gift link"
+        label={labels.giftLinkUrl}
         extra="Where ‘Get More Products’ leads. Left empty, the button is not shown."
         rules={webAddressRules}
       >
@@ -107,28 +108,21 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       </Form.Item>
       <Form.Item
         name="managerName"
-        label="Manager’s name"
+        label={labels.managerName}
         extra="Creators whose contract has ended see ‘Contact {name} to extend the contract!’"
       >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={pending}>
-        {pending ? 'Saving...' : 'Save Changes'}
+      <Button type="primary" htmlType="submit" disabled={command.pending || conflict?.isDecided === false}>
+        {command.pending ? 'Saving...' : 'Save Changes'}
       </Button>
     </Form>
   );
 }
 
-/** @throws ApiError */
-async function saveSetting(key: SettingKey, value: string | null, showError: (message: string) => void): Promise<Settings> {
-  try {
-    return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 400) showError(failure.fields['value'] ?? failure.message);
-    throw failure;
-  }
-}
-
 function toDraft({ sparkCodeFormUrl, giftLinkUrl, managerName }: Settings): Draft {
   return { sparkCodeFormUrl: sparkCodeFormUrl ?? '', giftLinkUrl: giftLinkUrl ?? '', managerName: managerName ?? '' };
 }
+
+const toValues = (draft: Draft) =>
+  Object.fromEntries(keys.map((key) => [key, draft[key].trim() || null])) as Record<SettingKey, string | null>;

@@ -31,6 +31,7 @@ beforeEach(() => {
   gateway.use(
     http.get('/api/single-sign-on', () => HttpResponse.json(held)),
     http.put('/api/single-sign-on', async ({ request }) => {
+      if (request.headers.get('if-match') !== `"${held.version}"`) return refusal(412, 'Changed meanwhile.');
       const { clientSecret, ...given } = (await request.json()) as Schema<'SetSingleSignOn'>;
       if (given.issuer.startsWith('http:')) return refusal(400, 'No', { issuer: 'Enter an address that begins with https://' });
       held = { ...held, ...given, hasSecret: Boolean(clientSecret), version: held.version + 1 };
@@ -88,4 +89,30 @@ it('what the environment sets is shown and not changed', async () => {
   expect(form.getByText(/Set PUBLIC_URL first/)).toBeVisible();
   expect(form.getByLabelText('Issuer')).toBeDisabled();
   expect(form.queryByRole('button', { name: 'Save Single Sign-On' })).not.toBeInTheDocument();
+});
+
+it('what is typed stays when somebody else has saved meanwhile', async () => {
+  Object.assign(held, { issuer: 'https://login.example.com', clientId: 'desk' });
+  const [at, by] = ['2026-05-04T10:00:00.000Z', 'Ana'];
+  gateway.use(
+    http.get('/api/records/single-sign-on/1/changes', () => HttpResponse.json([{ at, by, fields: ['true', 'defaultRole'] }])),
+  );
+  const user = openPage('/settings');
+  const form = await card();
+  await user.clear(await form.findByLabelText('Label'));
+  await user.type(form.getByLabelText('Label'), 'Example');
+  held = { ...held, version: 2, defaultRole: 'reviewer', groupRoles: [{ group: 'staff', role: 'finance' }] };
+  await user.click(form.getByRole('button', { name: 'Save Single Sign-On' }));
+  expect(await form.findByRole('group', { name: /^Role of who joins – changed by Ana, / })).toHaveTextContent(
+    'Take theirs: Reviewer',
+  );
+  expect(form.getByRole('group', { name: /^Roles by group – changed by somebody else/ })).toHaveTextContent(
+    'Take theirs: staff: Finance',
+  );
+  expect(form.getByLabelText('Label')).toHaveValue('Example');
+  await user.click(form.getByRole('button', { name: 'Save Single Sign-On' }));
+  expect(await screen.findByText('Single sign-on saved')).toBeVisible();
+  expect(held).toMatchObject({
+    ...{ version: 3, label: 'Example', defaultRole: 'reviewer', groupRoles: [{ group: 'staff', role: 'finance' }] },
+  });
 });

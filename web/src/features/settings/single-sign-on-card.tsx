@@ -4,7 +4,11 @@ import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
-import { api, ApiError, errorMessage, ifMatch, unwrap, type Schema } from '../../lib/api/api.ts';
+import { roleNames } from '../../components/access/role-names.ts';
+import { EditNotices } from '../../components/ui/dialogs/edit-notices.tsx';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
+import { useEdit } from '../../lib/use-edit.ts';
+import { api, ApiError, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { SingleSignOnFields, type SingleSignOnDraft } from './single-sign-on-fields.tsx';
@@ -24,7 +28,7 @@ export function SingleSignOnCard() {
             {data.source === 'environment' && (
               <Alert type="info" showIcon title="Set in the environment of the system, and changed there only." />
             )}
-            <SingleSignOnForm key={data.version} stored={data} />
+            <SingleSignOnForm stored={data} onLoaded={(stored) => void mutate(stored, { revalidate: false })} />
             {data.issuer !== '' && <ProviderTest key={`test ${data.version}`} />}
           </Flex>
         ) : error ? (
@@ -50,18 +54,32 @@ function RedirectUri({ uri }: { uri: string | null }) {
   );
 }
 
-function SingleSignOnForm({ stored }: { stored: Stored }) {
+function SingleSignOnForm({ stored, onLoaded }: { stored: Stored; onLoaded: (stored: Stored) => void }) {
   const [form] = Form.useForm<SingleSignOnDraft>();
-  const { run, pending } = useCommand(
-    ({ clientSecret, ...draft }: SingleSignOnDraft) => {
+  const [touched, setTouched] = useState(false);
+  const { command, conflict, others } = useEdit(
+    ({ clientSecret, ...draft }: SingleSignOnDraft, header) => {
       const body = { ...draft, groupRoles: draft.groupRoles ?? [], ...(clientSecret && { clientSecret }) };
-      return unwrap(api.PUT('/api/single-sign-on', { params: { header: ifMatch(stored.version) }, body }));
+      return unwrap(api.PUT('/api/single-sign-on', { params: { header }, body }));
     },
     {
+      open: touched,
+      kind: 'single-sign-on',
+      form,
+      record: theOnly(stored),
+      toDraft,
+      words,
+      load: async () => {
+        const current = await unwrap(api.GET('/api/single-sign-on'));
+        onLoaded(current);
+        return theOnly(current);
+      },
+      loadFailure: 'The single sign-on settings could not be loaded.',
+      toStored: theOnly,
       success: 'Single sign-on saved',
       failure: (failure) => errorMessage(failure, 'The single sign-on settings could not be saved.'),
       invalidates: ['/api/single-sign-on'],
-      invalidatesOnFailure: (failure) => failure instanceof ApiError && failure.status === 412,
+      onSuccess: onLoaded,
       onFailure: (failure) => {
         if (failure instanceof ApiError)
           form.setFields(Object.entries(failure.fields).map(([name, text]) => ({ name: fieldOf(name), errors: [text] })));
@@ -74,20 +92,48 @@ function SingleSignOnForm({ stored }: { stored: Stored }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      disabled={fixed || pending}
-      initialValues={{ ...stored, clientSecret: '' }}
-      onFinish={(draft) => void run(draft)}
+      disabled={fixed || command.pending}
+      initialValues={toDraft(stored)}
+      onValuesChange={() => setTouched(true)}
+      onFinish={(draft) => void command.run(draft)}
       scrollToFirstError={{ focus: true }}
     >
+      <EditNotices others={others} doing="editing single sign-on" conflict={conflict} />
       <SingleSignOnFields hasSecret={stored.hasSecret} />
       {!fixed && (
-        <Button type="primary" htmlType="submit">
-          {pending ? 'Saving...' : 'Save Single Sign-On'}
+        <Button type="primary" htmlType="submit" disabled={command.pending || conflict?.isDecided === false}>
+          {command.pending ? 'Saving...' : 'Save Single Sign-On'}
         </Button>
       )}
     </Form>
   );
 }
+
+/** There is one record of them. */
+const theOnly = (stored: Stored): Stored & { id: number } => ({ ...stored, id: 1 });
+
+/** The secret is never shown: one that is typed replaces it. */
+function toDraft({ enabled, issuer, clientId, label, domains, defaultRole, groupsClaim, groupRoles }: Stored): SingleSignOnDraft {
+  return { enabled, issuer, clientId, clientSecret: '', label, domains, defaultRole, groupsClaim, groupRoles };
+}
+
+const words: DraftWords<SingleSignOnDraft> = {
+  labels: {
+    enabled: 'Offer it on the sign-in screen',
+    issuer: 'Issuer',
+    clientId: 'Client id',
+    label: 'Label',
+    domains: 'Domains',
+    defaultRole: 'Role of who joins',
+    groupsClaim: 'Claim with the groups',
+    groupRoles: 'Roles by group',
+  },
+  texts: {
+    domains: (domains) => domains.join(', '),
+    defaultRole: (role) => roleNames[role],
+    groupRoles: (entries) => entries.map(({ group, role }) => `${group}: ${roleNames[role]}`).join(', '),
+  },
+};
 
 /** 'domains.0' is a problem of the list. */
 const fieldOf = (name: string) => name.replace(/\..*/, '') as keyof SingleSignOnDraft;

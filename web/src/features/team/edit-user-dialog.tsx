@@ -62,7 +62,7 @@ export function EditUserDialog({ user, onDisabled, ...dialog }: Props) {
       command={command}
       conflict={conflict}
       others={others}
-      what="account"
+      doing="editing this account"
     >
       <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
         <Input maxLength={200} autoComplete="off" />

@@ -16,7 +16,7 @@ import { localDateText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import type { VaultFile } from './vault-query.ts';
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
-import { unwrap, api } from '../../lib/api/api.ts';
+import { api, ApiError, ifMatch, unwrap } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -155,11 +155,16 @@ function FileCard({ file, ...acts }: FileHandlers) {
 }
 
 function DeleteFileDialog({ file, ...dialog }: DialogControl & { file: VaultFile }) {
-  const command = useCommand(() => unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } })), {
+  // Somebody may have assigned it to a contract, or written notes, since it was listed.
+  const params = { path: { id: file.id }, header: ifMatch(file.version) };
+  const command = useCommand(() => unwrap(api.DELETE('/api/contract-files/{id}', { params })), {
     success: 'File deleted successfully',
-    failure: 'Failed to delete file',
+    failure: (failure) => (failure instanceof ApiError && failure.status === 412 ? failure.message : 'Failed to delete file'),
     invalidates: ['/api/contract-files'],
+    invalidatesOnFailure: true,
     onSuccess: dialog.onClose,
+    // The list shows what it is now.
+    onFailure: (failure) => failure instanceof ApiError && failure.status === 412 && dialog.onClose(),
   });
 
   return (

@@ -140,6 +140,23 @@ describe('the vault', () => {
     expect(stored.map(({ originalName }) => originalName)).toEqual(['other.pdf']);
   });
 
+  it('does not delete a file that somebody has changed since it was listed', async () => {
+    const { stored } = vaultWith([aVaultFile({ originalName: 'agreement.pdf', version: 3 })]);
+    const message = 'This file was changed meanwhile. Load it again.';
+    gateway.use(
+      http.delete('/api/contract-files/:id', ({ request }) =>
+        request.headers.get('if-match') === '"3"' ? refusal(412, message) : new HttpResponse(null, { status: 204 }),
+      ),
+    );
+    const user = openPage('/vault');
+    await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
+    stored[0] = aVaultFile({ originalName: 'agreement.pdf', version: 4, fullName: 'Grace Hopper', contractId: 8 });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('Grace Hopper')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('reports a failed deletion', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.delete('/api/contract-files/:id', () => refusal(503, 'Not available')));

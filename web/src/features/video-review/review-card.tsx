@@ -3,11 +3,13 @@ import { useId, type ReactNode } from 'react';
 import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
+import { OtherEditorsAlert } from '../../components/ui/dialogs/other-editors-alert.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
 import { VideoStatusTag } from '../../components/videos/video-status.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
 import { localDateText, statusText } from '../../lib/format.ts';
+import { useOtherEditors } from '../../lib/live/other-editors.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { ReviewTab, Video } from './review-queue.ts';
 import styles from './review-card.module.css';
@@ -29,6 +31,7 @@ interface Props {
 export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onDecided, children }: Props) {
   const { title, description, contract, status, submittedAt, adminNotes, versionNumber } = video;
   const noteId = useId();
+  const others = useOtherEditors({ kind: 'video', id: video.id });
   const decided = (status: VideoDecision) => {
     onNote('');
     onDecided(status !== tab);
@@ -49,6 +52,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
           {versionNumber > 1 && <Secondary>Version {versionNumber}</Secondary>}
           {children}
         </div>
+        {others.length > 0 && <OtherEditorsAlert others={others} doing="reviewing this video" />}
         {statusNow && statusNow !== status && (
           <p role="status" className={styles.changed}>
             Someone else has already decided: {statusText(statusNow)}.

@@ -200,6 +200,19 @@ describe('deciding', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says who else is reviewing the video', async () => {
+    const { person } = await review();
+    await shows('First');
+    const since = '2026-05-04T10:00:00.000Z';
+    gateway.use(http.post('/api/records/video/2/dialogs', () => HttpResponse.json([{ name: 'Ana', isMe: false, since }])));
+    await person.click(press('Next'));
+    await shows('Second');
+    expect(await screen.findByText(/^Ana is reviewing this video, since/)).toBeVisible();
+    await person.click(press('Next'));
+    await shows('Third');
+    await waitFor(() => expect(screen.queryByText(/^Ana is reviewing/)).not.toBeInTheDocument());
+  });
+
   it('shows a default message when the server gives none', async () => {
     const { person } = await review();
     gateway.use(http.put('/api/video-submissions/:id/status', () => HttpResponse.error()));

@@ -9665,7 +9665,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        kind: 'contract' | 'user' | 'announcement' | 'product-request';
+        kind: 'contract' | 'user' | 'announcement' | 'product-request' | 'payment' | 'video' | 'settings' | 'single-sign-on';
         id: number;
       };
       cookie?: never;
@@ -9738,7 +9738,7 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        kind: 'contract' | 'user' | 'announcement' | 'product-request';
+        kind: 'contract' | 'user' | 'announcement' | 'product-request' | 'payment' | 'video' | 'settings' | 'single-sign-on';
         id: number;
       };
       cookie?: never;
@@ -9861,7 +9861,7 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        kind: 'contract' | 'user' | 'announcement' | 'product-request';
+        kind: 'contract' | 'user' | 'announcement' | 'product-request' | 'payment' | 'video' | 'settings' | 'single-sign-on';
         id: number;
         dialog: string;
       };

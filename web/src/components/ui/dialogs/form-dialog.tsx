@@ -5,8 +5,7 @@ import type { Command } from '../../../lib/use-command.ts';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { EditConflict } from '../../../lib/use-edit.ts';
 import type { RecordEditor } from '../../../lib/live/other-editors.ts';
-import { OtherEditorsAlert } from './other-editors-alert.tsx';
-import { EditConflictAlert } from './edit-conflict-alert.tsx';
+import { EditNotices } from './edit-notices.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogSize } from './dialog-size.ts';
 
@@ -28,9 +27,9 @@ interface Props<Values extends object> {
   unready?: boolean;
   /** The record was changed meanwhile: whose fields are saved must be chosen first. */
   conflict?: EditConflict | undefined;
-  /** Who else edits the record, and what it is. */
+  /** Who else edits the record, and what they do: 'editing this contract'. */
   others?: readonly RecordEditor[];
-  what?: string;
+  doing?: string;
   /** Saves. Field errors of the server are shown at the fields. */
   command: Command<[Values]>;
   children: ReactNode;
@@ -51,7 +50,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
     command,
     children,
   } = props;
-  const { danger = false, conflict, others = [], what = 'record' } = props;
+  const { danger = false, conflict, others = [], doing = 'editing this record' } = props;
   const unready = props.unready === true || conflict?.isDecided === false;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -96,16 +95,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void submit(values)}
       >
-        {others.length > 0 && (
-          <Form.Item>
-            <OtherEditorsAlert others={others} what={what} />
-          </Form.Item>
-        )}
-        {conflict && (
-          <Form.Item>
-            <EditConflictAlert {...conflict} />
-          </Form.Item>
-        )}
+        <EditNotices others={others} doing={doing} conflict={conflict} />
         <div ref={fields}>{children}</div>
         {/* Lets Enter submit the form; the visible button is outside of it. */}
         <button type="submit" hidden disabled={command.pending || unready} />

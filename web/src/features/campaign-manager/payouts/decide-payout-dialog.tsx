@@ -6,6 +6,8 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { Label } from '../../../components/ui/layout/text.tsx';
+import { OtherEditorsAlert } from '../../../components/ui/dialogs/other-editors-alert.tsx';
+import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useDecidePayout, type Payout } from './decide-payout.ts';
 
@@ -20,6 +22,7 @@ interface Props extends DialogControl {
 export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }: Props) {
   const { run, pending } = useDecidePayout(payout, onClose);
   const [reason, setReason] = useState('');
+  const others = useOtherEditors(open ? { kind: 'payment', id: payout.id } : undefined);
   const field = useId();
   const rejects = decision === 'REJECTED';
   const amount = formatUsd(payout.amount);
@@ -40,6 +43,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
       command={{ run: () => run(decision, reason.trim()), pending }}
     >
       <Flex vertical gap="middle" style={withTopMargin}>
+        {others.length > 0 && <OtherEditorsAlert others={others} doing="working on this payment request" />}
         {rejects ? (
           <Flex vertical gap="small">
             <Label htmlFor={field}>Reason, shown to the creator (optional)</Label>

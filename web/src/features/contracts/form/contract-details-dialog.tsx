@@ -60,7 +60,7 @@ export function ContractDetailsDialog({ open, onClose, onClosed, contract, onEra
       command={command}
       conflict={conflict}
       others={others}
-      what="contract"
+      doing="editing this contract"
     >
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />

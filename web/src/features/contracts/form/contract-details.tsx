@@ -25,7 +25,7 @@ function ContractFactsDialog({ contract, ...dialog }: ContractDetailsProps) {
   return (
     <Dialog {...dialog} title="Contract Details" size="2xl" footer={<Button onClick={dialog.onClose}>Close</Button>}>
       <Flex vertical gap="middle">
-        {others.length > 0 && <OtherEditorsAlert others={others} what="contract" />}
+        {others.length > 0 && <OtherEditorsAlert others={others} doing="editing this contract" />}
         <DescriptionList
           facts={[
             { name: 'Status', value: <ContractStatus contract={contract} inDetails /> },

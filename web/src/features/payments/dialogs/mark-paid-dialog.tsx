@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -25,6 +26,7 @@ interface Draft {
 export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
   const command = useSettlePayment(payment, toSettlement, onClose);
+  const others = useOtherEditors(open ? { kind: 'payment', id: payment.id } : undefined);
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails ?? '' };
   return (
     <FormDialog
@@ -37,8 +39,10 @@ export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Pro
       submitLabel="Mark Paid"
       submittingLabel="Saving..."
       command={command}
+      others={others}
+      doing="working on this payment request"
     >
-      <RefusalAlert failure={command.failure} />
+      <RefusalAlert failure={command.failure} paymentId={payment.id} />
       <DestinationNotice current={destination} last={lastPaid(payment)} />
       <PaymentFacts payment={payment} />
       <FieldGrid>

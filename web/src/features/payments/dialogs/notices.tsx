@@ -2,6 +2,8 @@ import { Alert } from 'antd';
 import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { ApiError, errorMessage } from '../../../lib/api/api.ts';
+import { useQuery } from '../../../lib/api/queries.ts';
+import { localDateTimeText } from '../../../lib/format.ts';
 import styles from './notices.module.css';
 
 interface Props {
@@ -30,9 +32,30 @@ export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails?: 
   return { method: of.lastPaidMethod, details: of.lastPaidDetails };
 }
 
+interface RefusalProps {
+  failure: unknown;
+  /** Of the payment request that somebody else may have changed. */
+  paymentId?: number;
+}
+
 /** Why the server refused, above the fields; nothing where a field says it. */
-export function RefusalAlert({ failure }: { failure: unknown }) {
+export function RefusalAlert({ failure, paymentId }: RefusalProps) {
+  const changed = failure instanceof ApiError && failure.status === 409 && paymentId !== undefined;
+  const { data: changes } = useQuery(
+    '/api/records/{kind}/{id}/changes',
+    changed ? { path: { kind: 'payment', id: paymentId } } : null,
+  );
   if (failure === undefined || (failure instanceof ApiError && Object.keys(failure.fields).length > 0)) return null;
   const title = errorMessage(failure, 'The server could not be reached. Please try again.');
-  return <Alert type="error" showIcon title={title} className={styles.notice} role="alert" />;
+  const last = changed ? changes?.[0] : undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={last && `Last changed by ${last.by}, ${localDateTimeText(last.at)}. Nothing that you typed is lost.`}
+      className={styles.notice}
+      role="alert"
+    />
+  );
 }

@@ -89,13 +89,30 @@ describe('an admin marks a payment as paid', () => {
     const person = openPage('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
     payments[0] = aPayment({ id: 8, version: 2, status: 'SYNCED' });
+    const [at, by] = ['2026-05-04T10:00:00.000Z', 'Ana'];
+    gateway.use(http.get('/api/records/payment/8/changes', () => HttpResponse.json([{ at, by, fields: ['status'] }])));
+    await person.type(within(dialog).getByLabelText('Payment reference'), 'TX-8');
     await person.click(inside(dialog, 'Mark Paid'));
     expect(await within(dialog).findByText(changedMeanwhile)).toBeVisible();
+    expect(await within(dialog).findByText(/^Last changed by Ana, .* Nothing that you typed is lost\.$/)).toBeVisible();
+    expect(within(dialog).getByLabelText('Payment reference')).toHaveValue('TX-8');
     expect(await screen.findByText('Failed to update status.')).toBeVisible();
     expect(await screen.findByText('SYNCED')).toBeInTheDocument();
     await person.click(inside(dialog, 'Mark Paid'));
     expect(await screen.findByText('Status updated')).toBeVisible();
     expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['Mark Paid: Jane Doe', 'Mark as Paid'],
+    ['Decline: Jane Doe', 'Decline Payment'],
+  ])('with a notice when somebody else is at it: %s', async (button, title) => {
+    paymentsWith([aPayment({ id: 8 })]);
+    const since = '2026-05-04T10:00:00.000Z';
+    gateway.use(http.post('/api/records/payment/8/dialogs', () => HttpResponse.json([{ name: 'Ana', isMe: false, since }])));
+    const person = openPage('/payments');
+    const dialog = await openDialog(person, button, title);
+    expect(await within(dialog).findByText(/^Ana is working on this payment request, since/)).toBeVisible();
   });
 
   it('after a warning about changed payment details', async () => {

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import type { Command } from '../../../lib/use-command.ts';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -26,6 +27,7 @@ interface Props extends DialogControl {
 export function ReasonDialog({ payment, extra, missing, ...dialog }: Props) {
   const [form] = Form.useForm<ReasonDraft>();
   const reason = Form.useWatch('reason', form) ?? '';
+  const others = useOtherEditors(dialog.open ? { kind: 'payment', id: payment.id } : undefined);
   return (
     <FormDialog
       {...dialog}
@@ -35,8 +37,10 @@ export function ReasonDialog({ payment, extra, missing, ...dialog }: Props) {
       submitLabel={dialog.title}
       danger
       unready={reason.trim() === ''}
+      others={others}
+      doing="working on this payment request"
     >
-      <RefusalAlert failure={dialog.command.failure} />
+      <RefusalAlert failure={dialog.command.failure} paymentId={payment.id} />
       <PaymentFacts payment={payment} />
       <Form.Item name="reason" label="Reason" extra={extra} rules={[{ required: true, whitespace: true, message: missing }]}>
         <Input.TextArea rows={3} maxLength={2000} autoFocus />
