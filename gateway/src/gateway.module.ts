@@ -42,6 +42,7 @@ import { ServiceHttp } from './proxy/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
+import { MailSettingsController } from './comms/mail-settings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
@@ -130,6 +131,7 @@ export class GatewayModule {
         // Before ContractsController: their paths overlap.
         CommunicationController,
         MailsController,
+        MailSettingsController,
         UnsubscribeController,
         ContractImportController,
         ContractsController,

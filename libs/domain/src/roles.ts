@@ -47,6 +47,8 @@ export const permissions = {
   /** Mails to creators, which have the addresses of their portals. */
   'mails.read': managers,
   'mails.write': managers,
+  /** The mail server with its password, and when mails are sent. */
+  'mails.manage': owners,
   'settings.read': everybody,
   'settings.write': managers,
   'system.read': managers,

@@ -99,7 +99,16 @@ export const refusals = {
   'mail.not_found': { status: 404, message: 'Mail not found' },
   'mail.not_sendable': { status: 409, message: 'This mail is being sent, or was sent or cancelled already.' },
   'mail.not_cancellable': { status: 409, message: 'This mail was sent or cancelled already, or is being sent.' },
-  'mail.no_server': { status: 409, message: 'No mail server is set up. Set SMTP_URL and MAIL_FROM first.' },
+  'mail.no_server': { status: 409, message: 'No mail server is set up. Enter one in Settings first.' },
+  'mail.no_key': {
+    status: 409,
+    message: 'The system has no key to encrypt passwords with. The operator sets COMMS_SEALING_KEY.',
+  },
+  'mail.settings_by_environment': {
+    status: 409,
+    message: 'The mail server is set in the environment of the system. Change it there.',
+  },
+  'mail_settings.stale': { status: 412, message: 'The mail settings were changed meanwhile. Load them again.' },
   'mail.link_invalid': { status: 404, message: 'This link is not valid any more.' },
   'portal.malformed': { status: 404, message: 'Invalid portal link.' },
   'portal.unknown': { status: 404, message: 'This portal link is invalid or has expired.' },

@@ -48,7 +48,7 @@ describe('the audit log of communication', () => {
   it('leaves out read models, and times', async () => {
     expect(await unaudited(comms.database)).toEqual({
       // The contracts service logs addresses.
-      tables: ['contract_record', 'creator_address', 'message_round', 'refused_address', 'submission_copy'],
+      tables: ['contract_record', 'creator_address', 'mail_handover', 'message_round', 'refused_address', 'submission_copy'],
       columns: [
         'communication_schedule.completed_at',
         // Of mails only what people do with them.
@@ -66,6 +66,7 @@ describe('the audit log of communication', () => {
           'subject',
         ].map((column) => `mail.${column}`),
         'mail.unsubscribe_token',
+        'mail.waits_until',
         'mail_opt_out.at',
         'timeline_line.at',
         'timeline_line.type',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await FakeService.on(broker);
   answerForMails(contracts);
-  service = await startTestService(commsService, broker, { config: { ...mailConfig, SMTP_URL: 'smtp://127.0.0.1:1' } });
+  service = await startTestService(commsService, broker, { config: { ...mailConfig, COMMS_SEALING_KEY: 'a key of the tests' } });
   caller = await TestCaller.on(broker);
 });
 
@@ -40,6 +40,9 @@ async function task(): Promise<ScheduleView> {
   return caller.ask<ScheduleView>('comms.createSchedule', { contractId: await contract() });
 }
 
+const password = 'hush-hush-mail';
+/** Nobody listens there. */
+const server = { server: 'smtp://127.0.0.1:1?tls=off', username: null, from: 'desk@example.com', replyTo: null };
 const someStatus = expect.any(String) as string;
 
 /** A mail that waits, because no server answers. */
@@ -56,8 +59,11 @@ testAuditedChanges({
   definition: commsService,
   operations: comms,
   running: () => ({ service, caller }),
-  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailKinds', 'subscription'].map((name) => `comms.${name}`),
+  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailSettings', 'mailKinds', 'subscription'].map(
+    (name) => `comms.${name}`,
+  ),
   withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
+  secrets: [password],
   cases: {
     'comms.createSchedule': async ({ ask }) => {
       const contractId = await contract();
@@ -88,6 +94,7 @@ testAuditedChanges({
     },
     'comms.sendMail': async ({ ask }) => {
       const { id } = await mail();
+      await caller.ask('comms.setMailServer', server);
       await service.database.query(`update mail set status = 'failed' where id = $1`, [id]);
       await ask({ id });
       return [{ action: 'changed', subject: 'mail', changes: { status: ['failed', 'queued'] } }];
@@ -95,6 +102,21 @@ testAuditedChanges({
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });
       return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.setMailServer': async ({ ask }) => {
+      await caller.ask('comms.setMailServer', { server: null, username: null, from: null, replyTo: null });
+      await ask({ ...server, username: 'desk', password });
+      return [
+        {
+          action: 'changed',
+          subject: 'mail settings',
+          changes: { server: [null, 'smtp://127.0.0.1:1?tls=off'], username: [null, 'desk'], sealedPassword: [null, '•••'] },
+        },
+      ];
+    },
+    'comms.setMailPace': async ({ ask }) => {
+      await ask({ quietFrom: 21, quietUntil: 8, quietZone: 'Europe/Berlin', perMinute: 60 });
+      return [{ action: 'changed', subject: 'mail settings', changes: { quietFrom: [null, 21], perMinute: [null, 60] } }];
     },
     'comms.unsubscribe': async ({ ask }) => {
       const { token } = await mail();

@@ -21,7 +21,11 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     { table: 'refused_address', erasedBy: 'deletion' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
-  readonly otherTables = { mail_kind: 'which kinds of mails are sent' };
+  readonly otherTables = {
+    mail_kind: 'which kinds of mails are sent',
+    mail_settings: 'how mails are sent',
+    mail_handover: 'how many mails were sent in the last minute',
+  };
 
   constructor(
     em: EntityManager,

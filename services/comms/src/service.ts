@@ -24,6 +24,7 @@ import { Timeline } from './migrations/0003-timeline.ts';
 import { TimelineIndexes } from './migrations/0004-timeline-indexes.ts';
 import { AuditedComms } from './migrations/0005-audit.ts';
 import { Mails } from './migrations/0006-mails.ts';
+import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailComposer } from './mails/mail-composer.ts';
@@ -37,9 +38,13 @@ import { MailEventHandlers } from './mails/mails.event-handlers.ts';
 import { MailsController } from './mails/mails.controller.ts';
 import { MailsInternalController } from './mails/mails.internal.controller.ts';
 import { SubscriptionsController } from './mails/subscriptions.controller.ts';
+import { MailPace } from './mails/settings/mail-pace.ts';
+import { MailSettingsController } from './mails/settings/mail-settings.controller.ts';
+import { MailSettings } from './mails/settings/mail-settings.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
+import { SealingKey } from './sealing-key.ts';
 import { SubmissionReadModel } from './submissions/submission-read-model.ts';
 import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
@@ -63,6 +68,7 @@ import { DraftRetention } from './schedules/retention.ts';
     MailsController,
     MailsInternalController,
     SubscriptionsController,
+    MailSettingsController,
   ],
   providers: [
     ContractsClient,
@@ -83,6 +89,7 @@ import { DraftRetention } from './schedules/retention.ts';
     MailQueries,
     MailReminders,
     MailStore,
+    MailPace,
   ],
 })
 class CommsModule {}
@@ -108,10 +115,11 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0004-timeline-indexes', class: TimelineIndexes },
       { name: '0005-audit', class: AuditedComms },
       { name: '0006-mails', class: Mails },
+      { name: '0007-mail-settings', class: MailSettingsTables },
     ],
   },
   module: (config) => ({
     module: CommsModule,
-    providers: [{ provide: CommsConfig, useValue: config }, MessageWriter, MailServer, MailWorker],
+    providers: [{ provide: CommsConfig, useValue: config }, SealingKey, MessageWriter, MailSettings, MailServer, MailWorker],
   }),
 };

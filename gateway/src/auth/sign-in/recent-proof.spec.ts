@@ -106,6 +106,7 @@ describe('a session whose password was given more than ten minutes ago', () => {
     ['PUT', '/api/access-settings', { sharedPassword: false }],
     ['POST', '/api/api-tokens', { name: 'A', role: 'owner' }],
     ['DELETE', '/api/api-tokens/1', undefined],
+    ['PUT', '/api/mail-settings/server', { server: null, username: null, from: null, replyTo: null }],
   ])('must confirm before %s %s', async (method, path, body) => {
     const token = await begin(facts(people));
     await age(token);

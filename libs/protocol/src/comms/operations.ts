@@ -21,6 +21,7 @@ import type {
   TestMailResult,
   UnsubscribeToken,
 } from './mail.ts';
+import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
 import type { MessageView } from './messages.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
@@ -48,6 +49,9 @@ export const comms = operations('comms', {
   mailServer: operation<object, MailServerView>(can('mails.read')),
   /** Answers within 20 s with what the mail server said. */
   sendTestMail: operation<TestMail, TestMailResult>(can('mails.write')),
+  mailSettings: operation<object, MailSettingsView>(can('mails.manage')),
+  setMailServer: operation<SetMailServerAt, MailSettingsView>(can('mails.manage')),
+  setMailPace: operation<SetMailPaceAt, MailSettingsView>(can('mails.manage')),
   mailKinds: operation<object, MailKindView[]>(can('mails.read')),
   switchMailKind: operation<SwitchMailKindAt, MailKindView[]>(can('mails.write')),
   /** What a creator gets by a link in a mail, whose token is the proof. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { databaseConfig } from './database.module.ts';
-import { JobPostponed, JobQueue, type JobHandler, type JobRules } from './job-queue.ts';
+import { JobPostponed, JobQueue, QueuePaused, type JobHandler, type JobRules } from './job-queue.ts';
 import { migrate } from './migrate.ts';
 
 const log = pino({ level: 'silent' });
@@ -62,6 +62,26 @@ describe('a job', () => {
     ).rejects.toThrow('refused');
     await addAll({ orm, queue }, [2, 2]);
     expect(await jobs()).toEqual([{ key: '2', attempts: 0, error: null }]);
+  });
+
+  it('waits while its queue is paused, without a counted attempt, and so do the others', async () => {
+    const one = await replica();
+    const handler = vi.fn<JobHandler>(() => Promise.reject(new QueuePaused(3_600_000)));
+    await addAll(one, [1, 2]);
+    one.queue.start(handler);
+    await eventually(() => expect(handler).toHaveBeenCalledTimes(1));
+    await eventually(async () =>
+      expect(await jobs()).toEqual([
+        { key: '1', attempts: 0, error: null },
+        { key: '2', attempts: 0, error: null },
+      ]),
+    );
+    const other = await replica();
+    const done = vi.fn<JobHandler>(() => Promise.resolve());
+    other.queue.start(done);
+    await eventually(async () => expect(await jobs()).toEqual([]));
+    expect(keysOf(done).sort()).toEqual(['1', '2']);
+    expect(handler).toHaveBeenCalledTimes(1);
   });
 
   it('is run by one of several processes, and gone when it is done', async () => {

@@ -28,9 +28,19 @@ export class JobPostponed extends Error {
 
   constructor(
     readonly delaySeconds: number,
-    override readonly cause: unknown,
+    /** What failed; nothing when it is only too early. */
+    override readonly cause?: unknown,
   ) {
     super('job postponed', { cause });
+  }
+}
+
+/** Throw it when no job of the queue can be run for a while: none is claimed until then, and the attempt does not count. */
+export class QueuePaused extends Error {
+  override readonly name = 'QueuePaused';
+
+  constructor(readonly pauseMs: number) {
+    super('queue paused');
   }
 }
 
@@ -45,6 +55,8 @@ export class JobQueue {
   private readonly pollIntervalMs: number;
   private readonly leaseSeconds: number;
   private worker: Periodic | undefined;
+  /** Epoch milliseconds. */
+  private pausedUntil = 0;
 
   constructor(
     private readonly em: EntityManager,
@@ -110,7 +122,7 @@ export class JobQueue {
   }
 
   private async runDueJobs(handler: JobHandler, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+    while (!signal.aborted && Date.now() >= this.pausedUntil) {
       const job = await this.inOwnContext(() => this.claim());
       if (!job) return;
       await this.run(job, handler, signal);
@@ -150,8 +162,14 @@ export class JobQueue {
   private async handleFailure(job: Job, error: unknown, stopping: AbortSignal): Promise<void> {
     if (stopping.aborted) return this.release(job, 0);
     const { queue } = this.rules;
+    if (error instanceof QueuePaused) {
+      this.pausedUntil = Date.now() + error.pauseMs;
+      return this.release(job, 0);
+    }
     if (error instanceof JobPostponed) {
-      this.log.warn({ queue, key: job.key, err: error.cause }, 'job postponed');
+      const details = { queue, key: job.key, err: error.cause };
+      if (error.cause === undefined) this.log.debug(details, 'job postponed');
+      else this.log.warn(details, 'job postponed');
       return this.release(job, error.delaySeconds);
     }
     this.log.warn({ queue, key: job.key, err: error }, 'job failed');

@@ -43,6 +43,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Communication_addNote: 'comms.addNote',
   Mails_send: 'comms.sendMail',
   Mails_cancel: 'comms.cancelMail',
+  MailSettings_setServer: 'comms.setMailServer',
+  MailSettings_setPace: 'comms.setMailPace',
   Mails_switchKind: 'comms.switchMailKind',
   Unsubscribe_unsubscribe: 'comms.unsubscribe',
   Unsubscribe_undo: 'comms.resubscribe',

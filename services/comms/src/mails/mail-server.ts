@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailServerView } from '@creator-desk/protocol/comms/mail';
 import { CommsConfig } from '../config.ts';
+import { MailSettings, type MailConnection } from './settings/mail-settings.ts';
 import { oneLine } from './layout.rules.ts';
 
 export interface OutgoingMail {
@@ -48,22 +49,22 @@ interface Failure {
   responseCode?: number;
 }
 
-/** The mail server of the environment. A connection serves one mail. */
+/** The mail server that is set up. A connection serves one mail. */
 @Injectable()
 export class MailServer {
-  constructor(@Inject(CommsConfig) private readonly config: CommsConfig) {}
-
-  get isConfigured(): boolean {
-    return Boolean(this.config.SMTP_URL && this.config.MAIL_FROM);
-  }
+  constructor(
+    @Inject(CommsConfig) private readonly config: CommsConfig,
+    private readonly settings: MailSettings,
+  ) {}
 
   get publicUrl(): string | undefined {
     return this.config.PUBLIC_URL?.replace(/\/+$/, '');
   }
 
-  view(): MailServerView {
-    const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo } = this.config;
-    return { configured: this.isConfigured, server: url ? hostOf(url) : null, from: from ?? null, replyTo: replyTo ?? null };
+  async view(): Promise<MailServerView> {
+    const { server, from, replyTo } = await this.settings.view();
+    const configured = await this.settings.isConfigured();
+    return { configured, server: server === null ? null : hostOf(server), from, replyTo };
   }
 
   /**
@@ -73,8 +74,9 @@ export class MailServer {
    * @throws MailRefused when the server said no; another error when it did not answer
    */
   async send(mail: OutgoingMail, beforeEnd: () => Promise<boolean>): Promise<string> {
-    const { SMTP_URL: url = '', MAIL_FROM: from = '' } = this.config;
-    const raw = await this.messageOf(mail);
+    const connection = await this.settings.connection();
+    if (!connection) throw new Error('no mail server is set up');
+    const raw = await messageOf(mail, connection);
     const content = Readable.from(
       (async function* () {
         yield raw;
@@ -82,9 +84,9 @@ export class MailServer {
       })(),
     );
     const timeoutMs = this.config.MAIL_TIMEOUT_MS;
-    const transport = createTransport({ ...connectionOf(url), ...timeoutsOf(timeoutMs) });
+    const transport = createTransport({ ...optionsOf(connection), ...timeoutsOf(timeoutMs) });
     try {
-      const envelope = { from: addressIn(from), to: [mail.address] };
+      const envelope = { from: addressIn(connection.from), to: [mail.address] };
       const sent = await withDeadline(transport.sendMail({ envelope, raw: content }), timeoutMs * deadlineInTimeouts);
       return sent.response;
     } catch (error) {
@@ -93,33 +95,35 @@ export class MailServer {
       transport.close();
     }
   }
+}
 
-  private messageOf({ address, name, subject, body, html, messageId, date, unsubscribe }: OutgoingMail): Promise<Buffer> {
-    const { MAIL_FROM: from = '', MAIL_REPLY_TO: replyTo } = this.config;
-    const domain = addressIn(from).split('@').at(-1);
-    const headers = {
-      // So that nobody's holiday note answers it (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-      ...(unsubscribe && {
-        'List-Unsubscribe': `<${unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    };
-    const composer = new MailComposer({
-      from,
-      to: { name: oneLine(name), address },
-      ...(replyTo && { replyTo }),
-      subject: oneLine(subject),
-      text: body,
-      html,
-      messageId: `<${messageId}@${domain}>`,
-      date,
-      headers,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    return composer.compile().build();
-  }
+function messageOf(
+  { address, name, subject, body, html, messageId, date, unsubscribe }: OutgoingMail,
+  { from, replyTo }: MailConnection,
+): Promise<Buffer> {
+  const domain = addressIn(from).split('@').at(-1);
+  const headers = {
+    // So that nobody's holiday note answers it (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+  const composer = new MailComposer({
+    from,
+    to: { name: oneLine(name), address },
+    ...(replyTo && { replyTo }),
+    subject: oneLine(subject),
+    text: body,
+    html,
+    messageId: `<${messageId}@${domain}>`,
+    date,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
 }
 
 const timeoutsOf = (timeoutMs: number) => ({
@@ -136,25 +140,24 @@ function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
 }
 
 /** TLS is required and its certificate verified, unless the address says `?tls=off`. */
-function connectionOf(text: string) {
-  const url = new URL(text.trim());
+function optionsOf({ server, username, password }: Pick<MailConnection, 'server' | 'username' | 'password'>) {
+  const url = new URL(server);
   const secure = url.protocol === 'smtps:';
   const plain = !secure && url.searchParams.get('tls') === 'off';
-  const { username, password } = url;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !plain,
     ignoreTLS: plain,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== null && { auth: { user: username, pass: password ?? '' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-const hostOf = (url: string): string => {
-  const { host, port } = connectionOf(url);
+const hostOf = (server: string): string => {
+  const { host, port } = optionsOf({ server, username: null, password: null });
   return `${host}:${port}`;
 };
 

@@ -29,6 +29,8 @@ export interface StoredMail {
   address: string | null;
   messageId: string;
   unsubscribeToken: string;
+  /** A person has sent it, not an event. */
+  byPerson: boolean;
   createdAt: string;
 }
 
@@ -75,7 +77,7 @@ export class MailStore {
   async find(id: number): Promise<StoredMail | undefined> {
     const [mail] = await this.em.execute<StoredMail[]>(
       `select id, kind, contract_id as "contractId", facts, status, reason, attempts, address, message_id as "messageId",
-         unsubscribe_token as "unsubscribeToken", created_at as "createdAt" from mail where id = ?`,
+         unsubscribe_token as "unsubscribeToken", by_person as "byPerson", created_at as "createdAt" from mail where id = ?`,
       [id],
     );
     return mail;
@@ -114,10 +116,19 @@ export class MailStore {
     await this.em.execute('delete from mail where id = ?', [id]);
   }
 
+  /** The quiet hours end then. */
+  async waitUntil(id: number, until: Date): Promise<void> {
+    await this.em.execute(`update mail set waits_until = ?, reason = ? where id = ? and status = 'queued'`, [
+      until.toISOString(),
+      'It waits for the end of the quiet hours.',
+      id,
+    ]);
+  }
+
   /** The server is about to have it whole. @returns false when it was sent or cancelled meanwhile */
   async begin(id: number): Promise<boolean> {
     const begun = await this.em.execute<object[]>(
-      `update mail set status = 'sending', reason = null, attempts = attempts + 1, by_person = false where id = ? and status = 'queued' returning 1`,
+      `update mail set status = 'sending', reason = null, waits_until = null, attempts = attempts + 1, by_person = false where id = ? and status = 'queued' returning 1`,
       [id],
     );
     return begun.length > 0;

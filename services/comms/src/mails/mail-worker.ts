@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { CreatorAddresses } from './creator-address.read-model.ts';
 import { MailComposer, type ComposedMail } from './mail-composer.ts';
 import { MailJobs, maxAttempts } from './mail-jobs.ts';
 import { MailRefused, MailServer } from './mail-server.ts';
 import { MailStore, type StoredMail } from './mail-store.ts';
+import { MailPace } from './settings/mail-pace.ts';
+import { MailSettings } from './settings/mail-settings.ts';
 
 /** Until services that a mail needs are back. */
 const unavailableSeconds = 5;
@@ -24,6 +27,9 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly addresses: CreatorAddresses,
     private readonly composer: MailComposer,
     private readonly server: MailServer,
+    private readonly settings: MailSettings,
+    private readonly pace: MailPace,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -41,6 +47,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (mail?.status === 'sending') return this.mails.settle(mail, 'unknown', unknownOutcome);
     if (mail?.status !== 'queued' && mail?.status !== 'held') return;
     if (!(await this.mails.isWanted(mail))) return this.mails.settle(mail, 'cancelled', 'Mails of this kind are switched off.');
+    if (mail.status === 'queued') await this.pace.waitForTurn();
     const address = await available(() => this.addresses.of(mail.contractId));
     if (!address) return this.dropWithoutAddress(mail);
     const composed = await available(() => this.composer.compose(mail));
@@ -49,8 +56,19 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (mail.status === 'held') return;
     const refused = await this.mails.refusalOf(mail.contractId, address);
     if (refused) return this.mails.settle(mail, 'held', `The mail server refuses this address: ${refused}`);
-    if (!this.server.isConfigured) return this.mails.settle(mail, 'held', noServer);
+    if (!(await this.settings.isConfigured())) return this.mails.settle(mail, 'held', noServer);
+    // A person knows what time it is.
+    if (!mail.byPerson) await this.waitForMorning(mail);
+    await this.pace.take();
     await this.send({ ...mail, address }, composed);
+  }
+
+  /** @throws JobPostponed in the quiet hours */
+  private async waitForMorning({ id }: StoredMail): Promise<void> {
+    const until = await this.pace.quietUntil();
+    if (!until) return;
+    await this.mails.waitUntil(id, until);
+    throw new JobPostponed(Math.ceil((until.getTime() - this.clock.now().getTime()) / 1_000));
   }
 
   /** One that was written before its contract was known, or whose creator has none any more. */

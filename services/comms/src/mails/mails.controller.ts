@@ -23,6 +23,7 @@ import { MailJobs } from './mail-jobs.ts';
 import { cancellableStatuses, MailQueries, sendableStatuses } from './mail.query.ts';
 import { MailRefused, MailServer } from './mail-server.ts';
 import { MailStore } from './mail-store.ts';
+import { MailSettings } from './settings/mail-settings.ts';
 
 /** The outbox and how mails are sent, for admins. */
 @Controller()
@@ -33,6 +34,7 @@ export class MailsController {
     private readonly mails: MailStore,
     private readonly jobs: MailJobs,
     private readonly server: MailServer,
+    private readonly settings: MailSettings,
     private readonly clock: Clock,
   ) {}
 
@@ -43,8 +45,8 @@ export class MailsController {
 
   /** By a person it is sent, however old it is, and although the address was refused before. */
   @OperationHandler(comms.sendMail)
-  send(@Payload() { id }: MailId): Promise<MailView> {
-    if (!this.server.isConfigured) throw new Refusal('mail.no_server');
+  async send(@Payload() { id }: MailId): Promise<MailView> {
+    if (!(await this.settings.isConfigured())) throw new Refusal('mail.no_server');
     return this.decide(id, 'queued', sendableStatuses, 'mail.not_sendable');
   }
 
@@ -55,13 +57,13 @@ export class MailsController {
 
   @OperationHandler(comms.mailServer)
   mailServer(): Promise<MailServerView> {
-    return Promise.resolve(this.server.view());
+    return this.server.view();
   }
 
   @OperationHandler(comms.sendTestMail)
   @LongRunning()
   async sendTest(@Payload() { address }: TestMail): Promise<TestMailResult> {
-    if (!this.server.isConfigured) throw new Refusal('mail.no_server');
+    if (!(await this.settings.isConfigured())) throw new Refusal('mail.no_server');
     const subject = 'Test mail of Creator Desk';
     const content = {
       subject,

@@ -35,7 +35,7 @@ export default function OutboxPage() {
           type="info"
           showIcon
           title="No mail server is set up"
-          description="Mails wait here with their text to copy. They are not sent by themselves later: each needs Send. The operator sets SMTP_URL and MAIL_FROM."
+          description="Mails wait here with their text to copy. They are not sent by themselves later: each needs Send. An owner sets up the server in Settings."
         />
       )}
       <StatusToolbar

@@ -10,6 +10,7 @@ import { useMay } from '../../lib/api/permission.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
 import { AccessCard } from './access-card.tsx';
+import { MailCard } from './mail-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SingleSignOnCard } from './single-sign-on-card.tsx';
 import { useEditSettings, type Settings } from './use-edit-settings.ts';
@@ -30,7 +31,10 @@ export default function SettingsPage() {
   const may = useMay();
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Settings" subtitle="What creators are shown, how long things are kept, and who gets in" />
+      <PageHeader
+        title="Settings"
+        subtitle="What creators are shown, how mails are sent, how long things are kept, and who gets in"
+      />
       <div className={styles.form}>
         <Surface roomy label="Creator portal">
           {data ? (
@@ -49,6 +53,11 @@ export default function SettingsPage() {
       {may('settings.write') && (
         <div className={styles.form}>
           <RetentionCard />
+        </div>
+      )}
+      {may('mails.manage') && (
+        <div className={styles.form}>
+          <MailCard />
         </div>
       )}
       {may('access.manage') && (

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MailSettingsView } from '@creator-desk/protocol/comms/mail-settings';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
+
+const view: MailSettingsView = {
+  version: 3,
+  source: 'settings',
+  server: 'smtps://mail.example.com',
+  username: 'desk',
+  hasPassword: true,
+  from: 'desk@example.com',
+  replyTo: null,
+  quietFrom: 21,
+  quietUntil: 8,
+  quietZone: 'Europe/Berlin',
+  perMinute: 60,
+};
+const server = { server: 'smtps://mail.example.com', username: 'desk', password: 'hush', from: 'desk@example.com', replyTo: '' };
+const pace = { quietFrom: 21, quietUntil: 8, quietZone: 'Europe/Berlin', perMinute: 60 };
+
+let broker: TestBroker;
+let comms: StubService<'comms'>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  comms = await startStubService(broker, 'comms', {
+    mailSettings: () => view,
+    setMailServer: () => view,
+    setMailPace: () => view,
+  });
+  gateway = await startTestGateway(broker);
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await comms.stop();
+  await broker.end();
+});
+
+it('an owner reads and changes how mails are sent', async () => {
+  expect(await (await gateway.ask('/api/mail-settings')).json()).toEqual(view);
+  const ifMatch = { 'If-Match': '"3"' };
+  expect((await gateway.send('PUT', '/api/mail-settings/server', server, ifMatch)).status).toBe(200);
+  expect(comms.calls.at(-1)).toMatchObject({ input: { ...server, replyTo: null, ifMatch: [3] } });
+  expect((await gateway.send('PUT', '/api/mail-settings/pace', pace, ifMatch)).status).toBe(200);
+  expect(comms.calls.at(-1)).toMatchObject({ input: { ...pace, ifMatch: [3] } });
+});
+
+it('what cannot be used is refused before anybody is asked', async () => {
+  const answer = await gateway.send('PUT', '/api/mail-settings/server', { ...server, server: 'mail.example.com' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    errors: { server: 'Enter an address such as smtps://mail.example.com, without user and password' },
+  });
+});

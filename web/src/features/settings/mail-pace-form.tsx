@@ -1,0 +1,99 @@
+import { Button, Flex, Form, InputNumber, Select } from 'antd';
+import { useMemo } from 'react';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { api, ifMatch, unwrap } from '../../lib/api/api.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { savingOptions, type StoredMailSettings } from './mail-card.tsx';
+import styles from './settings-page.module.css';
+
+interface Draft {
+  quietFrom: number;
+  quietUntil: number;
+  quietZone: string;
+  perMinute: number | null;
+}
+
+/** No hour: there are no quiet hours. */
+const none = -1;
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+const hourOptions = [{ value: none, label: 'None' }, ...hours];
+
+/** When and how fast mails are sent. */
+export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
+  const [form] = Form.useForm<Draft>();
+  const zones = useMemo(() => zoneOptions(stored.quietZone), [stored.quietZone]);
+  const { run, pending } = useCommand(
+    ({ quietFrom, quietUntil, quietZone, perMinute }: Draft) =>
+      unwrap(
+        api.PUT('/api/mail-settings/pace', {
+          params: { header: ifMatch(stored.version) },
+          body: {
+            quietFrom: quietFrom === none ? null : quietFrom,
+            quietUntil: quietUntil === none ? null : quietUntil,
+            quietZone,
+            perMinute: perMinute ?? null,
+          },
+        }),
+      ),
+    savingOptions(form, 'Quiet hours and limit saved'),
+  );
+  return (
+    <Flex vertical gap="middle">
+      <Heading level={3}>Quiet hours and limit</Heading>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={pending}
+        initialValues={{ ...stored, quietFrom: stored.quietFrom ?? none, quietUntil: stored.quietUntil ?? none }}
+        onFinish={(draft) => void run(draft)}
+        scrollToFirstError={{ focus: true }}
+      >
+        <Flex gap="middle" wrap>
+          <Form.Item name="quietFrom" label="Quiet from" className={styles.hour}>
+            <Select options={hourOptions} />
+          </Form.Item>
+          <Form.Item
+            name="quietUntil"
+            label="Quiet until"
+            className={styles.hour}
+            dependencies={['quietFrom']}
+            rules={[
+              ({ getFieldValue }) => ({
+                validator: (_, until: number) => problemOf(getFieldValue('quietFrom') as number, until),
+              }),
+            ]}
+          >
+            <Select options={hourOptions} />
+          </Form.Item>
+        </Flex>
+        <Form.Item
+          name="quietZone"
+          label="Time zone"
+          extra="In the quiet hours mails wait. What a person sends in the outbox goes out at once."
+        >
+          <Select showSearch options={zones} />
+        </Form.Item>
+        <Form.Item name="perMinute" label="Mails a minute at most" extra="Left empty, there is no limit.">
+          <InputNumber min={1} max={10_000} precision={0} className={styles.hour} />
+        </Form.Item>
+        <Button htmlType="submit">{pending ? 'Saving...' : 'Save Quiet Hours and Limit'}</Button>
+      </Form>
+    </Flex>
+  );
+}
+
+function problemOf(from: number, until: number): Promise<void> {
+  if ((from === none) !== (until === none))
+    return Promise.reject(new Error('Enter when the quiet hours begin and when they end, or neither'));
+  if (from !== none && from === until)
+    return Promise.reject(new Error('The quiet hours must end at another hour than they begin'));
+  return Promise.resolve();
+}
+
+/** @param stored may be one that the browser calls otherwise */
+const zoneOptions = (stored: string) =>
+  [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
