@@ -49,7 +49,7 @@ it('asks for the password before the download when it was not given lately', asy
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.getAttribute('href') ?? '');
   });
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const user = openPage('/');
   await user.click(await screen.findByText('Ada Lovelace'));
   await user.click(await screen.findByRole('link', { name: 'Export everything (ZIP)' }));
