@@ -70,7 +70,7 @@ class FaultRun {
       system.address,
       (mishap, what) => {
         const recent = this.recentFaults();
-        const excused = recent.some(({ target }) => target === 'gateway' || target === 'everything');
+        const excused = recent.some(takesGatewayAway);
         const during = recent.map(({ kind }) => kind).join(', ') || 'no fault';
         report.addMishap(mishap, what, during, mishap === 'cut' && excused);
       },
@@ -111,7 +111,7 @@ class FaultRun {
       // Two faults of one target would hide each other, and nothing can fail in a tree that does not run.
       while ([...running.keys()].some((other) => excludes(fault, other))) await Promise.race(running.values());
       const holdMs = 300 + this.random() * 1700;
-      const injected = this.inject(fault, holdMs)
+      const injected = this.inject(fault, holdMs, probe)
         .then(() => undefined)
         .finally(() => running.delete(fault));
       running.set(fault, injected);
@@ -133,11 +133,14 @@ class FaultRun {
     this.say(`${kind}: served again after ${recoveryMs === undefined ? '?' : (recoveryMs / 1000).toFixed(2)} s`);
   }
 
-  private async inject(fault: Fault, holdMs: number): Promise<number> {
+  /** @param probe asks the gateway whether it is back: until then nobody is connected, however busy the machine is */
+  private async inject(fault: Fault, holdMs: number, probe?: RecoveryProbe): Promise<number> {
     this.report.count(fault.kind);
     this.recent.set(fault, Infinity);
     try {
-      return await fault.inject(this.system, holdMs);
+      const since = await fault.inject(this.system, holdMs);
+      if (takesGatewayAway(fault)) await probe?.measure(['gateway'], since, recoveryTimeoutMs);
+      return since;
     } finally {
       this.recent.set(fault, performance.now());
     }
@@ -164,6 +167,8 @@ class FaultRun {
     this.plan.progress?.(words);
   }
 }
+
+const takesGatewayAway = ({ target }: Fault): boolean => target === 'gateway' || target === 'everything';
 
 function excludes(a: Fault, b: Fault): boolean {
   return a.target === b.target || a.target === 'everything' || b.target === 'everything';
