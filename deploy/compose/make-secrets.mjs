@@ -1,9 +1,9 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
 // Certificates are made by the program beside it, and again when they end soon.
 // Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS, OIDC_CLIENT_SECRET, OPENAI_API_KEY and SMTP_URL of the
-// environment win over what is kept; PUBLIC_URL is the name in the certificate of the proxy.
+// environment, and what BACKUP_… names there, win over what is kept; PUBLIC_URL is the name in the certificate of the proxy.
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
@@ -16,6 +16,8 @@ const services = ['contracts', 'media', 'portal', 'payouts', 'comms'];
 const natsUsers = ['gateway', ...services, 'operator'];
 /** The account that PostgreSQL runs as in its image; it takes no key that another may read. */
 const postgresAccount = 70;
+/** The account that the processes run as in their images. */
+const processAccount = 1000;
 
 /** The value that was made the first time. */
 function kept(name, given, make = () => randomBytes(24).toString('base64url')) {
@@ -80,15 +82,18 @@ const shared = (name) => ({ ...internal, nats_url: `tls://${name}:${natsPassword
 /** With which they let each other in; the address alone can carry it. */
 const routePassword = kept('nats_route_password');
 const routes = natsServers.map((server) => `  "nats-route://route:${routePassword}@${server}:6222"\n`).join('');
-/** The services that store files: each is a user of the S3 server, named like the service. */
-const s3SecretKeys = Object.fromEntries(['contracts', 'media'].map((name) => [name, kept(`${name}_s3_secret_key`)]));
+/** The services that store files, and the backup that reads them: each is a user of the S3 server, of the same name. */
+const s3SecretKeys = Object.fromEntries(['contracts', 'media', 'backup'].map((name) => [name, kept(`${name}_s3_secret_key`)]));
 const verified = 'sslmode=verify-full&sslrootcert=/run/secrets/ca.crt';
 const databaseUrls = Object.fromEntries(
   services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}?${verified}`]),
 );
 
+const backupPassword = kept('backup_database_password');
 give('postgres', {
   postgres_password: kept('postgres_password'),
+  // of the role that may copy the cluster, and has no database
+  backup_password: backupPassword,
   ...Object.fromEntries(services.map((name) => [`${name}_database_url`, databaseUrls[name]])),
   'tls.crt': tls.postgres.certificate,
 });
@@ -134,3 +139,21 @@ give('gateway', {
   api_tokens: kept('api_tokens', process.env.API_TOKENS),
   oidc_client_secret: keptIfGiven('oidc_client_secret', process.env.OIDC_CLIENT_SECRET),
 });
+const givenForBackups = {
+  backup_key: keptIfGiven('backup_key', process.env.BACKUP_KEY || undefined),
+  backup_s3_access_key: keptIfGiven('backup_target_access_key', process.env.BACKUP_S3_ACCESS_KEY || undefined),
+  backup_s3_secret_key: keptIfGiven('backup_target_secret_key', process.env.BACKUP_S3_SECRET_KEY || undefined),
+};
+// Without the secrets the restored databases would let nobody in, so they are part of the backup. Certificates are made anew.
+const keptFiles = readdirSync(join(root, 'kept'), { withFileTypes: true }).filter((entry) => entry.isFile());
+const keptSecrets = keptFiles.map(({ name }) => [name, readFileSync(join(root, 'kept', name), 'utf8')]);
+give('backup', {
+  ...authority,
+  ...givenForBackups,
+  database_url: `postgres://backup:${backupPassword}@postgres:5432/?${verified}`,
+  'secrets.json': JSON.stringify(Object.fromEntries(keptSecrets)),
+});
+// Volumes that several containers share, which Docker makes for root.
+const sharedVolumes = join(root, 'shared');
+if (existsSync(sharedVolumes) && process.getuid?.() === 0)
+  for (const name of readdirSync(sharedVolumes)) chownSync(join(sharedVolumes, name), processAccount, processAccount);

@@ -25,6 +25,14 @@ export interface S3Server {
   region: string;
 }
 
+export function s3Client({ endpoint, accessKey, secretKey, region }: S3Server): Client {
+  const { protocol, hostname, port } = new URL(endpoint);
+  return new Client({
+    ...{ endPoint: hostname, useSSL: protocol === 'https:', accessKey, secretKey, region },
+    ...(port && { port: Number(port) }),
+  });
+}
+
 /** @returns undefined for what is no `s3://` address: a directory */
 export function s3PlaceIn(address: string): S3Place | undefined {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address) ?? [];
@@ -42,12 +50,8 @@ export class BackupBucket {
   private readonly bucket: string;
   private readonly prefix: string;
 
-  constructor({ endpoint, accessKey, secretKey, region }: S3Server, { bucket, prefix }: S3Place) {
-    const { protocol, hostname, port } = new URL(endpoint);
-    this.client = new Client({
-      ...{ endPoint: hostname, useSSL: protocol === 'https:', accessKey, secretKey, region },
-      ...(port && { port: Number(port) }),
-    });
+  constructor(server: S3Server, { bucket, prefix }: S3Place) {
+    this.client = s3Client(server);
     this.bucket = bucket;
     this.prefix = prefix;
   }

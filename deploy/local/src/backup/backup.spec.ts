@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { query, temporaryDirectory } from '../../test/fixtures.ts';
 import { pathsOf } from '../data-dir.ts';
 import { type PostgresServer, startPostgres } from '../embedded/postgres.ts';
+import { embeddedSystem } from './backup-source.ts';
 import { createBackup } from './create-backup.ts';
 import { backupsIn, readManifest } from './manifest.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
@@ -59,7 +60,7 @@ afterAll(async () => {
 });
 
 const back = (options: { passphrase?: string; plan?: { daily: number; weekly: number; monthly: number } } = {}) =>
-  createBackup({ dataDir, directory: join(place, 'backups'), ...options });
+  createBackup({ source: embeddedSystem(dataDir), directory: join(place, 'backups'), ...options });
 
 describe('a backup of a system that works', { timeout }, () => {
   it('has all databases at one point, everything that was committed before it, and files and secrets', async () => {
@@ -150,7 +151,7 @@ describe('a damaged or misplaced backup', { timeout }, () => {
     await expect(restoreBackup(place, join(place, 'none'), undefined)).rejects.toThrow(`${place} is no backup`);
   });
 
-  it('is refused for a path that leaves the data directory', async () => {
+  it('is refused for a path that leaves the data directory, and when it is of another kind', async () => {
     const { folder } = await back();
     const manifest = readManifest(folder);
     for (const path of ['../../outside', '/outside', 'files/../../outside']) {
@@ -158,13 +159,15 @@ describe('a damaged or misplaced backup', { timeout }, () => {
       writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files }));
       await expect(restoreBackup(folder, join(place, 'refused'), undefined)).rejects.toThrow(`${path} would be written outside`);
     }
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, kind: 'servers' }));
+    await expect(restoreBackup(folder, join(place, 'refused'), undefined)).rejects.toThrow('was made of servers of their own');
   });
 
   it('is not made of a system that does not run', async () => {
     const stopped = join(place, 'stopped');
     mkdirSync(join(stopped, 'postgres'), { recursive: true });
     const directory = join(place, 'backups');
-    await expect(createBackup({ dataDir: stopped, directory })).rejects.toThrow('start the system first');
+    await expect(createBackup({ source: embeddedSystem(stopped), directory })).rejects.toThrow('start the system first');
     expect(readdirSync(directory)).toEqual([]);
   });
 });

@@ -7,6 +7,8 @@ import { Problem } from '../problem.ts';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** By how much an encrypted file is longer. */
+export const encryptionBytes = nonceBytes + tagBytes;
 
 /** The key of a passphrase. The salt is not secret; it is stored with the backup. 128 MiB of memory, about 0.3 s. */
 export function deriveKey(passphrase: string, salt: string): Buffer {

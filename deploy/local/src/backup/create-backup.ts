@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathsOf } from '../data-dir.ts';
-import { root } from '../settings.ts';
+import type { BackupSource } from './backup-source.ts';
 import { deriveKey, fingerprintOf } from './cipher.ts';
 import { saveErasures } from './erasure-ledger.ts';
 import {
@@ -15,12 +14,11 @@ import {
   manifestName,
   readManifest,
 } from './manifest.ts';
-import { isLeftOut, takeSnapshot } from './postgres-snapshot.ts';
 import { keptBackups, type RetentionPlan } from './retention.ts';
-import { BackupWriter, filesBelow, forEachFile, verifyFiles } from './stored-files.ts';
+import { BackupWriter, verifyFiles } from './stored-files.ts';
 
 export interface BackupOptions {
-  dataDir: string;
+  source: BackupSource;
   /** the directory that gets a folder for each backup */
   directory: string;
   /** encrypts the backup */
@@ -47,7 +45,7 @@ export interface BackupReport {
  * @throws Problem when the system does not run, or the written backup does not read back
  */
 export async function createBackup({
-  dataDir,
+  source,
   directory,
   passphrase,
   plan,
@@ -64,7 +62,7 @@ export async function createBackup({
     const earlier = given.earlier ? withKey({ manifest: given.earlier }, passphrase) : newestIn(directory, passphrase);
     const encryption = passphrase === undefined ? undefined : (earlier?.encryption ?? newEncryption(passphrase));
     const writer = new BackupWriter(join(partial, 'content'), encryption?.key, earlier);
-    const wal = await copyDataDir(dataDir, writer);
+    const wal = await source.copyTo(writer);
     flushToDisk(partial);
     leftThere = writer.leftThere;
     await verifyFiles(
@@ -73,14 +71,15 @@ export async function createBackup({
     );
     const manifest: Manifest = {
       format: 1,
-      version: version(),
+      version: source.version,
+      ...(source.kind && { kind: source.kind }),
       takenAt: new Date().toISOString(),
       wal,
       ...(encryption && { encryption: { salt: encryption.salt, fingerprint: encryption.fingerprint } }),
       files: writer.files,
     };
     writeFileSync(join(partial, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true });
-    saveErasures(dataDir, directory);
+    saveErasures(source.erasures, directory);
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -90,33 +89,8 @@ export async function createBackup({
   await store?.(folder, manifest, leftThere);
   const { files, takenAt } = manifest;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  // For /system, the metrics and the alert.
-  writeFileSync(pathsOf(dataDir).lastBackup, JSON.stringify({ takenAt, bytes }), { mode: 0o600 });
+  writeFileSync(source.lastBackup, JSON.stringify({ takenAt, bytes }), { mode: 0o600 });
   return { folder, files: files.length, bytes, removed: plan ? removeOld(directory, plan) : [] };
-}
-
-async function copyDataDir(dataDir: string, writer: BackupWriter): Promise<Manifest['wal']> {
-  const { files, postgres, secrets, adminPassword } = pathsOf(dataDir);
-  const copyBelow = (source: string, target: string, isWanted: (path: string) => boolean): Promise<void> =>
-    forEachFile(filesBelow(source), async (path) => {
-      if (isWanted(path)) await writer.copy(join(source, path), join(target, path));
-    });
-  const copyFiles = async (): Promise<void> => {
-    for (const folder of ['objects', 'uploads']) await copyBelow(join(files, folder), join('files', folder), () => true);
-  };
-  const copyCluster = (): Promise<void> => copyBelow(postgres, 'postgres', (path) => !isLeftOut(path));
-  const copyLog = ({ first, last }: Manifest['wal']): Promise<void> =>
-    copyBelow(
-      join(postgres, 'pg_wal'),
-      'postgres/pg_wal',
-      (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
-    );
-  await copyFiles();
-  const { label, wal } = await takeSnapshot(postgres, copyCluster, copyLog);
-  await writer.add('postgres/backup_label', label);
-  await copyFiles();
-  for (const file of [secrets, adminPassword]) if (existsSync(file)) await writer.copy(file, file.slice(dataDir.length + 1));
-  return wal;
 }
 
 interface Earlier {
@@ -160,8 +134,4 @@ function removeOld(directory: string, plan: RetentionPlan): string[] {
   const old = backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
   for (const name of old) rmSync(join(directory, name), { recursive: true });
   return old;
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }

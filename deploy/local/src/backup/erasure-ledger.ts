@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathsOf } from '../data-dir.ts';
 
 /**
  * The erasures of creators, a line each, without a word about them. They lie beside the backups, not in them: a backup that is older
@@ -9,13 +8,13 @@ import { pathsOf } from '../data-dir.ts';
 export const ledgerOf = (directory: string): string => join(directory, 'erasures.jsonl');
 
 /** Adds the erasures of a running system to those beside its backups. */
-export function saveErasures(dataDir: string, directory: string): void {
-  merge(pathsOf(dataDir).erasures, ledgerOf(directory));
+export function saveErasures(erasures: string, directory: string): void {
+  merge(erasures, ledgerOf(directory));
 }
 
-/** Gives a restored data directory the erasures beside its backup. The contracts service repeats what its database lacks. */
-export function restoreErasures(folder: string, dataDir: string): void {
-  merge(ledgerOf(dirname(folder)), pathsOf(dataDir).erasures);
+/** Gives a restored system the erasures beside its backup. The contracts service repeats what its database lacks. */
+export function restoreErasures(folder: string, erasures: string): void {
+  merge(ledgerOf(dirname(folder)), erasures);
 }
 
 function merge(source: string, target: string): void {

@@ -28,6 +28,8 @@ export interface Manifest {
   format: 1;
   /** of the system that made it */
   version: string;
+  /** 'servers': of servers of their own, whose files are objects by their keys; absent: of a data directory. */
+  kind?: 'servers';
   /** ISO 8601, when the databases were consistent */
   takenAt: string;
   /** The first and the last WAL segment that the databases need. */

@@ -24,6 +24,8 @@ export async function verifyBackup(folder: string, passphrase: string | undefine
 export async function restoreBackup(folder: string, dataDir: string, passphrase: string | undefined): Promise<Manifest> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new Problem(`${dataDir} is not empty: restore into another DATA_DIR, or move it away first.`);
+  if (readManifest(folder).kind === 'servers')
+    throw new Problem(`${folder} was made of servers of their own: restore it in Compose or Kubernetes (docs/runbook.md).`);
   const { key, ...manifest } = await verifyBackup(folder, passphrase);
   const partial = `${dataDir}.restoring`;
   rmSync(partial, { recursive: true, force: true });
@@ -31,8 +33,8 @@ export async function restoreBackup(folder: string, dataDir: string, passphrase:
   try {
     prepareDataDir(partial);
     await forEachFile(manifest.files, ({ path }) => restoreFile(join(folder, 'content'), partial, path, key));
-    completeCluster(pathsOf(partial).postgres);
-    restoreErasures(folder, partial);
+    completeCluster(pathsOf(partial).postgres, postgresAccount());
+    restoreErasures(folder, pathsOf(partial).erasures);
     renameSync(partial, dataDir);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -44,9 +46,8 @@ export async function restoreBackup(folder: string, dataDir: string, passphrase:
 /** Empty ones, which a copy of files lacks. The server makes none of them again. */
 const subdirectories = ['pg_logical/mappings', 'pg_logical/snapshots', 'pg_wal/archive_status', 'pg_wal/summaries'];
 
-function completeCluster(cluster: string): void {
+export function completeCluster(cluster: string, account: Account): void {
   for (const name of [...emptyDirectories, ...subdirectories]) mkdirSync(join(cluster, name), { recursive: true, mode: 0o700 });
-  const account = postgresAccount();
   if (account.uid === undefined) return;
   giveTo(cluster, account);
   for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) giveTo(join(cluster, path), account);

@@ -1,3 +1,5 @@
+import { Problem } from '../problem.ts';
+
 /** How many days, weeks and months keep a backup. */
 export interface RetentionPlan {
   daily: number;
@@ -6,6 +8,14 @@ export interface RetentionPlan {
 }
 
 export const defaultPlan: RetentionPlan = { daily: 7, weekly: 4, monthly: 12 };
+
+/** `7,4,12`. @throws Problem for another form */
+export function planOf(text: string): RetentionPlan {
+  const [daily, weekly, monthly, ...rest] = text.split(',').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : undefined));
+  if (daily === undefined || weekly === undefined || monthly === undefined || rest.length > 0)
+    throw new Problem(`A plan has the form DAYS,WEEKS,MONTHS: ${text} has not.`);
+  return { daily, weekly, monthly };
+}
 
 /**
  * The backups that the plan keeps: the newest of each of the last days, ISO weeks and months that have one, in UTC.

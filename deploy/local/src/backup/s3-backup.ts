@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathsOf } from '../data-dir.ts';
 import { BackupBucket, type S3Place, type S3Server } from './backup-bucket.ts';
 import { type BackupOptions, type BackupReport, createBackup } from './create-backup.ts';
 
@@ -10,13 +9,13 @@ interface S3BackupOptions extends Omit<BackupOptions, 'directory' | 'store' | 'e
 }
 
 /**
- * Backs a running system up to an S3 server. The backup is made in the data directory's folder for temporary files first, so it needs
+ * Backs a running system up to an S3 server. The backup is made in the source's folder for temporary files first, so it needs
  * that room for its time, but for the objects that the backup before has: the server copies those.
  * @throws Problem like `createBackup`, and when the upload does not read back
  */
 export async function createS3Backup({ place, server, plan, ...options }: S3BackupOptions): Promise<BackupReport> {
   const bucket = new BackupBucket(server, place);
-  return inTemporaryDirectory(pathsOf(options.dataDir).temporary, async (directory) => {
+  return inTemporaryDirectory(options.source.temporary, async (directory) => {
     await bucket.downloadLedger(directory);
     const newest = await bucket.newest();
     const report = await createBackup({

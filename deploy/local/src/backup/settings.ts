@@ -18,7 +18,7 @@ export function backupServer(env: NodeJS.ProcessEnv = process.env): S3Server {
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = env;
   if (!endpoint || !accessKey || !secretKey)
     throw new Problem('For s3:// set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY (docs/runbook.md).');
-  return { endpoint, accessKey, secretKey, region: env['BACKUP_S3_REGION'] ?? 'us-east-1' };
+  return { endpoint, accessKey, secretKey, region: env['BACKUP_S3_REGION'] || 'us-east-1' };
 }
 
 /** @throws Problem when databases or files are on servers of the operator's own */

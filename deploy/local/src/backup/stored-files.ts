@@ -90,12 +90,21 @@ export class BackupWriter {
   async copy(source: string, path: string): Promise<void> {
     try {
       const { mtimeMs: modifiedMs } = await stat(source);
-      if (this.writtenFiles.get(path)?.modifiedMs === modifiedMs) return;
-      if (await this.reuse(path, modifiedMs)) return;
-      await this.write(await contentOf(source), path, modifiedMs);
+      await this.take(path, modifiedMs, () => contentOf(source));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
+  }
+
+  /**
+   * Writes a file unless it was written before and has not changed since.
+   * @param open reads it; undefined when it has vanished
+   */
+  async take(path: string, modifiedMs: number, open: () => Promise<AsyncIterable<Buffer> | Buffer[] | undefined>): Promise<void> {
+    if (this.writtenFiles.get(path)?.modifiedMs === modifiedMs) return;
+    if (await this.reuse(path, modifiedMs)) return;
+    const content = await open();
+    if (content) await this.write(content, path, modifiedMs);
   }
 
   async add(path: string, content: string): Promise<void> {
@@ -152,12 +161,13 @@ export async function verifyFiles(content: string, files: readonly BackupFile[])
   });
 }
 
+/** What was backed up as a file. */
+export async function* originalOf(file: string, key: Buffer | undefined): AsyncGenerator<Buffer, void, void> {
+  yield* key ? decrypted(file, key) : await contentOf(file);
+}
+
 /** Writes a file of a backup to its place in a data directory. */
 export async function restoreFile(content: string, target: string, path: string, key: Buffer | undefined): Promise<void> {
-  const source = join(content, path);
   await mkdir(dirname(join(target, path)), { recursive: true, mode: 0o700 });
-  const plain = (async function* () {
-    yield* key ? decrypted(source, key) : await contentOf(source);
-  })();
-  await writeContent(join(target, path), plain);
+  await writeContent(join(target, path), originalOf(join(content, path), key));
 }

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { s3PlaceIn } from '../backup/backup-bucket.ts';
+import { embeddedSystem } from '../backup/backup-source.ts';
 import { createBackup } from '../backup/create-backup.ts';
-import { defaultPlan, type RetentionPlan } from '../backup/retention.ts';
+import { defaultPlan, planOf } from '../backup/retention.ts';
 import { createS3Backup } from '../backup/s3-backup.ts';
 import { backupPassphrase, backupServer, requireEmbeddedServers } from '../backup/settings.ts';
 import { Problem, runCommand } from '../problem.ts';
@@ -26,7 +27,7 @@ await runCommand(async () => {
   const passphrase = backupPassphrase();
   const startedAt = Date.now();
   const place = s3PlaceIn(directory);
-  const options = { dataDir: settings.dataDir, passphrase, plan };
+  const options = { source: embeddedSystem(settings.dataDir), passphrase, plan };
   const report = place
     ? await createS3Backup({ ...options, place, server: backupServer() })
     : await createBackup({ ...options, directory: resolve(directory) });
@@ -35,9 +36,3 @@ await runCommand(async () => {
   for (const name of report.removed) console.log(`removed ${name}`);
   if (passphrase === undefined) console.log('It is not encrypted and contains all secrets: set BACKUP_KEY to encrypt it.');
 });
-
-function planOf(text: string): RetentionPlan {
-  const [daily, weekly, monthly, ...rest] = text.split(',').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : undefined));
-  if (daily === undefined || weekly === undefined || monthly === undefined || rest.length > 0) throw new Problem(usage);
-  return { daily, weekly, monthly };
-}

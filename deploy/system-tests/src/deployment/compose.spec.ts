@@ -100,7 +100,13 @@ describe('the secrets of the Compose stack', () => {
     const first = make();
     expect(make()).toEqual(first);
     const given = make({ ADMIN_PASSWORD: 'mine' });
-    expect(given).toEqual({ ...first, 'kept/admin_password': 'mine', 'gateway/admin_password': 'mine' });
+    const copy = { ...(JSON.parse(first['backup/secrets.json'] ?? '') as object), admin_password: 'mine' };
+    expect(given).toEqual({
+      ...first,
+      'kept/admin_password': 'mine',
+      'gateway/admin_password': 'mine',
+      'backup/secrets.json': JSON.stringify(copy),
+    });
     expect(new Set(Object.values(first)).size).toBeGreaterThan(10);
   });
 
@@ -139,7 +145,7 @@ describe('the secrets of the Compose stack', () => {
     expect(make()['comms/smtp_url']).toBe('');
     const given = make({ SMTP_URL: 'smtps://desk:password@mail.example.com' });
     const holders = Object.keys(given).filter((path) => given[path]?.includes('mail.example.com'));
-    expect(holders.sort()).toEqual(['comms/smtp_url', 'kept/smtp_url']);
+    expect(holders.sort()).toEqual(['backup/secrets.json', 'comms/smtp_url', 'kept/smtp_url']);
     const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, { environment?: object }> };
     for (const [name, { environment }] of Object.entries(containers))
       if (name !== 'secrets') expect(environment ?? {}).not.toHaveProperty('SMTP_URL');
@@ -161,13 +167,35 @@ describe('the secrets of the Compose stack', () => {
     const secrets = make();
     for (const name of services) expect(secrets[`${name}/database_url`]).toMatch(new RegExp(`^postgres://${name}:.{32}@`));
     const holders = Object.keys(secrets).filter((path) => path.endsWith('/s3_secret_key'));
-    expect(holders.map((path) => path.split('/')[0]).sort()).toEqual(['contracts', 'kept', 'media', 'minio']);
-    for (const name of ['contracts', 'media']) {
+    expect(holders.map((path) => path.split('/')[0]).sort()).toEqual(['backup', 'contracts', 'kept', 'media', 'minio']);
+    for (const name of ['backup', 'contracts', 'media']) {
       expect(secrets[`${name}/s3_access_key`]).toBe(name);
       expect(secrets[`minio/${name}_s3_secret_key`]).toBe(secrets[`${name}/s3_secret_key`]);
     }
-    expect(new Set(holders.map((path) => secrets[path])).size).toBe(3);
+    expect(new Set(holders.map((path) => secrets[path])).size).toBe(4);
     expect(Object.keys(secrets).filter((path) => path.startsWith('gateway/') && path.includes('database'))).toEqual([]);
+  });
+
+  it('give the backup everything that is kept, its own role and key, and its passphrase only when it is given', () => {
+    const first = make();
+    expect(first['backup/backup_key']).toBe('');
+    const given = make({
+      BACKUP_KEY: 'a passphrase for the backups',
+      BACKUP_S3_ACCESS_KEY: 'access',
+      BACKUP_S3_SECRET_KEY: 'secret',
+    });
+    expect(given['backup/backup_key']).toBe('a passphrase for the backups');
+    expect([given['backup/backup_s3_access_key'], given['backup/backup_s3_secret_key']]).toEqual(['access', 'secret']);
+    expect(given['backup/s3_secret_key']).toBe(first['backup/s3_secret_key']);
+    expect(make()['backup/backup_key']).toBe('a passphrase for the backups');
+    const kept = JSON.parse(make()['backup/secrets.json'] ?? '') as Record<string, string>;
+    const names = readdirSync(join(directory, 'kept')).filter((name) => name !== 'tls');
+    expect(Object.keys(kept).sort()).toEqual(names.sort());
+    expect(kept['second_factor_key']).toBe(given['contracts/second_factor_key']);
+    expect(new URL(given['backup/database_url'] ?? '')).toMatchObject({
+      username: 'backup',
+      password: given['postgres/backup_password'],
+    });
   });
 
   it('give each server a certificate and a key of its own, and everybody who calls one the authority', () => {

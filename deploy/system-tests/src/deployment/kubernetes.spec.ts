@@ -21,6 +21,16 @@ interface Policy {
   egress?: { to?: { ipBlock?: { cidr?: string } }[] }[];
 }
 
+interface Template {
+  template: { spec: Pod };
+}
+
+/** The pod of a workload; undefined for other resources. */
+function podOf({ kind, spec }: Resource): Pod | undefined {
+  if (kind === 'CronJob') return (spec as { jobTemplate: { spec: Template } }).jobTemplate.spec.template.spec;
+  return ['Deployment', 'StatefulSet', 'Job'].includes(kind) ? (spec as unknown as Template).template.spec : undefined;
+}
+
 /** The output of kustomize (alone or within kubectl) where it is installed. */
 function renderedByKustomize(overlay: string): string | undefined {
   for (const [program, ...args] of [
@@ -88,9 +98,11 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     expect(find('Namespace', 'creator-desk')?.metadata.labels).toMatchObject({
       'pod-security.kubernetes.io/enforce': 'restricted',
     });
-    const workloads = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
-    for (const { metadata, spec } of workloads) {
-      const pod = (spec as { template: { spec: Pod } }).template.spec;
+    const workloads = resources.flatMap((resource) =>
+      [podOf(resource)].filter((pod) => pod !== undefined).map((pod) => ({ ...resource, pod })),
+    );
+    expect(workloads.map(({ kind }) => kind)).toContain('CronJob');
+    for (const { metadata, pod } of workloads) {
       expect({ name: metadata.name, ...pod }).toMatchObject({
         name: metadata.name,
         automountServiceAccountToken: false,
@@ -104,7 +116,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     }
   });
 
-  it('denies egress by default and allows the internet only to what uses a language model, storage, a sign-in provider or a mail server', () => {
+  it('denies egress by default and allows the internet only to what uses a language model, storage, a sign-in provider, a mail server or backups', () => {
     const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const outside = policies.filter(({ egress = [] }) =>
@@ -113,7 +125,7 @@ describe.each(overlays)('the %s overlay', (overlay) => {
     expect(outside.length).toBeGreaterThan(0);
     for (const { podSelector } of outside)
       for (const app of podSelector.matchExpressions?.[0]?.values ?? [podSelector.matchLabels?.app ?? 'any'])
-        expect(['contracts', 'comms', 'media', 'gateway']).toContain(app);
+        expect(['contracts', 'comms', 'media', 'gateway', 'backup']).toContain(app);
   });
 
   it('keeps portal addresses out of the access log', () => {
@@ -159,6 +171,33 @@ describe.each(overlays)('in the %s overlay', (overlay) => {
         HTTP_TLS_KEY_FILE: '/run/secrets/tls.key',
       });
     }
+  });
+});
+
+describe('the restore', () => {
+  const resources = renderKustomization(join(folder, 'restore'));
+
+  it('is valid for Kubernetes, and a job without privileges', { timeout: 60_000 }, async () => {
+    expect(await problemsOf(resources)).toEqual([]);
+    const pods = resources.flatMap((resource) => podOf(resource) ?? []);
+    expect(pods).toMatchObject([
+      {
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [
+          { securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } } },
+        ],
+      },
+    ]);
+  });
+
+  it('writes where PostgreSQL of the single node reads', () => {
+    const claim = resources.find(({ kind }) => kind === 'PersistentVolumeClaim');
+    const postgres = resourcesOf('single-node').find(
+      ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'postgres',
+    );
+    expect(postgres?.spec).toMatchObject({ volumeClaimTemplates: [{ metadata: { name: 'data' }, spec: claim?.spec }] });
+    expect(claim?.metadata.name).toBe('data-postgres-0');
   });
 });
 

@@ -31,7 +31,15 @@ function areasOf(service: string): string[] {
 describe('the user of the S3 server that a service has', () => {
   it('exists for each service that stores files', () => {
     const withPolicy = globSync('*.json', { cwd: folder }).map((file) => file.replace('.json', ''));
-    expect(withPolicy.sort()).toEqual(services.filter((service) => areasOf(service).length > 0).sort());
+    expect(withPolicy.sort()).toEqual(['backup', ...services.filter((service) => areasOf(service).length > 0)].sort());
+  });
+
+  it('reads all objects for backups, and writes none', () => {
+    expect(statementsOf('backup').flatMap(({ Action }) => Action)).toEqual([
+      's3:ListBucket',
+      's3:GetBucketLocation',
+      's3:GetObject',
+    ]);
   });
 
   it.each(['contracts', 'media'])('%s: reads and writes the objects of its own service only', (service) => {
@@ -56,11 +64,12 @@ describe('the script that makes the users', () => {
    * arguments, and its standard input where it is asked for.
    */
   function runBefore(server: string): void {
-    for (const directory of ['bin', 'secrets', 'services/contracts', 'services/media'])
+    for (const directory of ['bin', 'secrets', 'services/backup', 'services/contracts', 'services/media'])
       mkdirSync(join(place, directory), { recursive: true });
     for (const [name, value] of Object.entries({
       s3_access_key: 'root',
       s3_secret_key: 'root-key',
+      backup_s3_secret_key: 'key-of-backup',
       contracts_s3_secret_key: 'key-of-contracts',
       media_s3_secret_key: 'key-of-media',
     }))
@@ -79,7 +88,7 @@ describe('the script that makes the users', () => {
   it('gives each service its key by standard input and its rights', () => {
     runBefore('MinIO');
     const server = 'http://root:root-key@minio:9000';
-    const steps = ['contracts', 'media'].flatMap((name) => [
+    const steps = ['backup', 'contracts', 'media'].flatMap((name) => [
       `${server} --quiet admin user add storage ${name}`,
       `stdin key-of-${name}`,
       `${server} --quiet admin policy create storage ${name} /etc/minio/${name}.json`,
@@ -92,7 +101,7 @@ describe('the script that makes the users', () => {
   it('gives the services the root key of a server that is not MinIO', () => {
     runBefore('Other/1.0');
     expect(read('log')).toBe('');
-    for (const service of ['contracts', 'media'])
+    for (const service of ['backup', 'contracts', 'media'])
       expect([read(`services/${service}/s3_access_key`), read(`services/${service}/s3_secret_key`)]).toEqual([
         'root',
         'root-key',
