@@ -20,9 +20,10 @@ import type { Request } from 'express';
 import { isOfDomain, roleOfGroups } from '@creator-desk/domain/single-sign-on';
 import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { anywhere, publicOnly, publicOrLoopback, type Reach } from '@creator-desk/server/http/reach';
 import { isPublicOverTls } from '../auth/origin.ts';
 import type { SignInAttempt } from './attempt-cookie.ts';
-import { anywhere, fetchWithin, publicOnly, publicOrLoopback, type Reach } from './provider-fetch.ts';
+import { fetchWithin } from './provider-fetch.ts';
 import type { ProviderSettings } from './single-sign-on.ts';
 
 /** For each request to the provider. */

@@ -7,7 +7,8 @@ import { oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-serve
 import { adminPassword, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { jane, OidcBrowser } from '../../test/oidc-browser.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
-import { fetchWithin, publicOnly, publicOrLoopback } from './provider-fetch.ts';
+import { publicOnly, publicOrLoopback } from '@creator-desk/server/http/reach';
+import { fetchWithin } from './provider-fetch.ts';
 import { callbackPath } from './single-sign-on.ts';
 
 const off: StoredSingleSignOn = {
