@@ -174,3 +174,84 @@ describe('a job', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a job that is woken', () => {
+  it('sees what a transaction adds while it is about to rest, and never runs twice at once', async () => {
+    const one = await replica({ parallel: 3 });
+    await database.query('create table work (done boolean not null default false)');
+    const left = async (): Promise<number> => (await database.query('select 1 from work where not done')).length;
+    const add = (meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> =>
+      inTransaction(one.orm, async () => {
+        await one.orm.em.execute('insert into work default values');
+        await one.queue.wake('worker');
+        await meanwhile();
+      });
+    let [running, most, runs] = [0, 0, 0];
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    one.queue.start(async (job) => {
+      runs += 1;
+      most = Math.max(most, (running += 1));
+      await database.query('update work set done = true');
+      begun.resolve();
+      await goOn.promise;
+      running -= 1;
+      await one.queue.rest(job, async () => ((await left()) > 0 ? 0 : undefined));
+    });
+    await add();
+    await begun.promise;
+    await add(async () => {
+      goOn.resolve();
+      // The handler waits for this transaction before it rests.
+      await eventually(async () =>
+        expect(
+          await database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
+          ),
+        ).toHaveLength(1),
+      );
+    });
+    await eventually(async () => expect([await left(), await counted()]).toEqual([0, { waiting: 0, failed: 0 }]));
+    expect([runs, most]).toEqual([2, 1]);
+  });
+
+  it('rests until it has something to do, unless it is woken before', async () => {
+    const one = await replica();
+    const handler = vi.fn<JobHandler>((job) => one.queue.rest(job, () => Promise.resolve(60)));
+    one.queue.start(handler);
+    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await eventually(async () =>
+      expect(
+        await database.query(`select attempts from job where claim is null and due_at > now() + interval '50 seconds'`),
+      ).toEqual([{ attempts: 0 }]),
+    );
+    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await eventually(() => expect(handler).toHaveBeenCalledTimes(2));
+  });
+
+  it('runs again, although it was given up or its process has died', async () => {
+    const one = await replica();
+    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await database.query(
+      `update job set claim = gen_random_uuid(), attempts = max_attempts, due_at = now() - interval '1 second'`,
+    );
+    const handler = vi.fn<JobHandler>(() => Promise.resolve());
+    one.queue.start(handler);
+    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await eventually(async () => expect([await jobs(), handler.mock.calls.length]).toEqual([[], 1]));
+  });
+});
+
+it('a queue runs as many jobs at once as it may: a slow one holds up no other', async () => {
+  const one = await replica({ parallel: 2 });
+  const handler = vi.fn<JobHandler>(({ key }, signal) =>
+    key === 'slow'
+      ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      : Promise.resolve(),
+  );
+  await addAll(one, ['slow', 'a', 'b']);
+  one.queue.start(handler);
+  await eventually(() => expect(keysOf(handler).toSorted()).toEqual(['a', 'b', 'slow']));
+  await one.queue.stop();
+  expect(await jobs()).toEqual([{ key: 'slow', attempts: 0, error: null }]);
+});

@@ -3,6 +3,7 @@ import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Periodic } from '../runtime/periodic.ts';
 import type { SqlExecutor } from './command-transaction.ts';
+import type { Statement } from './entity-rows.ts';
 
 export interface JobRules {
   /** The name of the queue, stored with each job. */
@@ -13,6 +14,8 @@ export interface JobRules {
   pollIntervalMs?: number;
   /** A lease that is not renewed for so long expires: its process has died, and another one may claim the job. */
   leaseSeconds?: number;
+  /** How many jobs run at once; one by default. */
+  parallel?: number;
 }
 
 /** A job that this process has claimed. */
@@ -54,6 +57,8 @@ export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 export class JobQueue {
   private readonly pollIntervalMs: number;
   private readonly leaseSeconds: number;
+  private readonly parallel: number;
+  private readonly running = new Set<Promise<void>>();
   private worker: Periodic | undefined;
   /** Epoch milliseconds. */
   private pausedUntil = 0;
@@ -65,6 +70,7 @@ export class JobQueue {
   ) {
     this.pollIntervalMs = rules.pollIntervalMs ?? 1_000;
     this.leaseSeconds = rules.leaseSeconds ?? 60;
+    this.parallel = rules.parallel ?? 1;
   }
 
   /** SQL that counts the jobs of a queue that wait or run, and those that have failed for good. */
@@ -85,6 +91,49 @@ export class JobQueue {
     );
   }
 
+  /**
+   * SQL that makes jobs of keys due, for statements that make them necessary. One that runs stays as it is: before its handler rests,
+   * it waits for this transaction and looks once more (see `rest`).
+   * @param keys SQL that selects texts
+   */
+  wakeStatement(keys: string): Statement {
+    return {
+      text: `insert into job (queue, key, max_attempts) select ?, key, ?::int from (${keys}) woken (key) order by key
+       on conflict (queue, key) do update set attempts = 0, due_at = now(), claim = null, last_error = null
+       where job.claim is null or job.due_at <= now()`,
+      values: [this.rules.queue, this.rules.retryDelaysSeconds.length + 1],
+    };
+  }
+
+  /** The same for one key. Call it in the transaction that makes the job necessary. */
+  async wake(key: string | number): Promise<void> {
+    const { text, values } = this.wakeStatement('values (?::text)');
+    const [queue, maxAttempts] = values;
+    await this.em.execute(text, [queue, maxAttempts, String(key)]);
+  }
+
+  /**
+   * The last thing that the handler of a job that is woken does.
+   * @param next in how many seconds the job has something to do; undefined: it has nothing, and ends. It is asked while nobody can
+   * wake the job, so it sees all that was there before
+   */
+  async rest({ key, claim }: Job, next: () => Promise<number | undefined>): Promise<void> {
+    const { queue } = this.rules;
+    await this.em.transactional(async (tx) => {
+      const mine = await tx.execute<object[]>('select 1 from job where queue = ? and key = ? and claim = ? for update', [
+        ...[queue, key, claim],
+      ]);
+      if (mine.length === 0) return;
+      const seconds = await next();
+      if (seconds === undefined) return tx.execute('delete from job where queue = ? and key = ?', [queue, key]);
+      return tx.execute(
+        `update job set claim = null, attempts = 0, last_error = null, due_at = now() + make_interval(secs => ?)
+         where queue = ? and key = ?`,
+        [seconds, queue, key],
+      );
+    });
+  }
+
   /** Removes jobs that are no longer necessary. One that runs is aborted. */
   async remove(keys: readonly (string | number)[]): Promise<void> {
     await this.em.execute('delete from job where queue = ? and key = any(?::text[])', [
@@ -93,7 +142,7 @@ export class JobQueue {
     ]);
   }
 
-  /** Runs the jobs of this queue with a handler, one at a time. */
+  /** Runs the jobs of this queue with a handler, as many at once as the rules say. */
   start(handler: JobHandler): void {
     this.worker = new Periodic((signal) => this.runDueJobs(handler, signal), {
       name: `jobs of ${this.rules.queue}`,
@@ -104,9 +153,10 @@ export class JobQueue {
     this.worker.start();
   }
 
-  /** Aborts the running job and returns it to the queue. */
+  /** Aborts the running jobs and returns them to the queue. */
   async stop(): Promise<void> {
     await this.worker?.stop();
+    await Promise.all(this.running);
   }
 
   /**
@@ -125,8 +175,21 @@ export class JobQueue {
     while (!signal.aborted && Date.now() >= this.pausedUntil) {
       const job = await this.inOwnContext(() => this.claim());
       if (!job) return;
-      await this.run(job, handler, signal);
+      if (this.parallel === 1) await this.run(job, handler, signal);
+      else await this.runBeside(job, handler, signal);
     }
+  }
+
+  /** Resolves when one more job may run. */
+  private async runBeside(job: Job, handler: JobHandler, signal: AbortSignal): Promise<void> {
+    const run = this.run(job, handler, signal)
+      // Its lease expires, and then it is run again.
+      .catch((err: unknown) =>
+        this.log.warn({ queue: this.rules.queue, key: job.key, err }, 'the outcome of a job was not stored'),
+      )
+      .finally(() => this.running.delete(run));
+    this.running.add(run);
+    if (this.running.size >= this.parallel) await Promise.race(this.running);
   }
 
   /** Claims the job that is due longest. The attempt counts from now on, so that a job that crashes processes is not retried forever. */
