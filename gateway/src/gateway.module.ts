@@ -44,6 +44,7 @@ import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { MailSettingsController } from './comms/mail-settings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
+import { WebhooksController } from './comms/webhooks.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { ContractImportController } from './contracts/contract-import.controller.ts';
@@ -132,6 +133,7 @@ export class GatewayModule {
         CommunicationController,
         MailsController,
         MailSettingsController,
+        WebhooksController,
         UnsubscribeController,
         ContractImportController,
         ContractsController,

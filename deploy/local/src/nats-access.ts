@@ -45,7 +45,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
       'portal.addressOf',
       'payouts.ofContract',
     ],
-    events: ['communication', 'mail'],
+    events: ['communication', 'mail', 'webhook'],
   },
 };
 

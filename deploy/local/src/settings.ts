@@ -25,6 +25,7 @@ export interface Settings {
   modelEnv: Record<string, string>;
   /** for the comms service */
   mailEnv: Record<string, string>;
+  webhookEnv: Record<string, string>;
   /** for the media service */
   mediaEnv: Record<string, string>;
   /** for the gateway */
@@ -79,6 +80,7 @@ const mailVariables = {
   MAIL_FROM: rules.MAIL_FROM,
   MAIL_REPLY_TO: rules.MAIL_REPLY_TO,
 };
+const webhookVariables = { WEBHOOKS_ALLOW_PRIVATE: rules.WEBHOOKS_ALLOW_PRIVATE };
 const sharedVariables = {
   BUSINESS_TIMEZONE: rules.BUSINESS_TIMEZONE,
   OTEL_EXPORTER_OTLP_ENDPOINT: rules.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -96,6 +98,7 @@ export const variables: Record<string, SettingRule> = {
   ...modelVariables,
   ...mediaVariables,
   ...mailVariables,
+  ...webhookVariables,
   NATS_SERVER_BIN: text,
   CHROMIUM_PATH: text,
   BACKUP_KEY: text,
@@ -170,6 +173,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sharedEnv: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, sharedVariables) },
     storageEnv: pick(given, storageVariables),
     modelEnv: pick(given, modelVariables),
+    webhookEnv: pick(given, webhookVariables),
     mailEnv: { ...pick(given, mailVariables), ...pick(given, { PUBLIC_URL: rules.PUBLIC_URL }) },
     mediaEnv: pick(given, mediaVariables),
     gatewayEnv: pick(given, gatewayVariables),

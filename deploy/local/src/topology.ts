@@ -54,6 +54,7 @@ export async function programsOf(
       ...settings.modelEnv,
       ...settings.mailEnv,
       COMMS_SEALING_KEY: secrets.commsSealingKey,
+      ...settings.webhookEnv,
     },
   };
   const ports = new Map(await Promise.all(services.map(async (name) => [name, await freePort()] as const)));

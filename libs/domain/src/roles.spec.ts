@@ -9,8 +9,15 @@ it('an owner may do everything', () => {
   expect(missing('owner')).toEqual([]);
 });
 
-it('a manager may do all but pay, see where money goes, read the audit log, erase creators, and manage access', () => {
-  expect(missing('manager')).toEqual(['payouts.pay', 'payouts.details', 'audit.read', 'creators.erase', 'access.manage']);
+it('a manager may do all but pay, see where money goes, read the audit log, erase creators, and manage access and webhooks', () => {
+  expect(missing('manager')).toEqual([
+    'payouts.pay',
+    'payouts.details',
+    'audit.read',
+    'creators.erase',
+    'access.manage',
+    'webhooks.manage',
+  ]);
 });
 
 it('a reviewer works on videos and sees no money', () => {

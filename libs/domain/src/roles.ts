@@ -61,6 +61,8 @@ export const permissions = {
   'creators.erase': owners,
   /** Accounts, roles, sessions of others, and how people sign in. */
   'access.manage': owners,
+  /** Where events are sent outside, with all that an owner sees in them. */
+  'webhooks.manage': owners,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

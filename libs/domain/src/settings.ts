@@ -1,4 +1,5 @@
 import { passwordProblem, tokensProblem } from './access-secrets.ts';
+import { networksProblem } from './networks.ts';
 import { roles } from './roles.ts';
 import { domainsProblem, groupRolesProblem, maxLabelLength } from './single-sign-on.ts';
 
@@ -70,6 +71,7 @@ export const settingRules = {
   ),
   MAIL_FROM: mailAddress,
   MAIL_REPLY_TO: mailAddress,
+  WEBHOOKS_ALLOW_PRIVATE: networksProblem,
   BUSINESS_TIMEZONE: rule(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http://localhost:4318', http),
   LOG_LEVEL: rule((value) => logLevels.includes(value), `must be one of: ${logLevels.join(', ')}`),

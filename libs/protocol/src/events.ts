@@ -2,6 +2,7 @@ import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'cla
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { CommunicationRecorded, CommunicationScheduled } from './comms/communication.ts';
 import { MailChanged } from './comms/mail.ts';
+import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
@@ -244,6 +245,7 @@ export const eventDataClasses = {
   'communication.scheduled': CommunicationScheduled,
   'communication.recorded': CommunicationRecorded,
   'mail.changed': MailChanged,
+  'webhook.changed': WebhookChanged,
   'creator.erasure_requested': CreatorErasureRequested,
   'creator.erased': CreatorErased,
   'contract.creator_erased': CreatorErasureConfirmed,

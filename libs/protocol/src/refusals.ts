@@ -3,6 +3,7 @@ import { reversalRefusals } from '@creator-desk/domain/payout-reversal';
 import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
 import { advanceRefusals } from '@creator-desk/domain/term';
 import { videoRefusals } from '@creator-desk/domain/video-upload';
+import { maxWebhooks } from '@creator-desk/domain/webhook-kinds';
 
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every process. */
 export const refusals = {
@@ -110,6 +111,15 @@ export const refusals = {
   },
   'mail_settings.stale': { status: 412, message: 'The mail settings were changed meanwhile. Load them again.' },
   'mail.link_invalid': { status: 404, message: 'This link is not valid any more.' },
+  'webhook.not_found': { status: 404, message: 'Webhook not found' },
+  'webhook.stale': { status: 412, message: 'This webhook was changed meanwhile. Load it again.' },
+  'webhook.off': { status: 409, message: 'This webhook is switched off. Switch it on first.' },
+  'webhook.too_many': { status: 409, message: `There are ${maxWebhooks} webhooks already. Remove one first.` },
+  'webhook.no_key': {
+    status: 409,
+    message: 'Webhooks cannot be made: the operator has given no key for their secrets (WEBHOOK_KEY).',
+  },
+  'webhook.delivery_not_found': { status: 404, message: 'Delivery not found' },
   'portal.malformed': { status: 404, message: 'Invalid portal link.' },
   'portal.unknown': { status: 404, message: 'This portal link is invalid or has expired.' },
   'portal.link_not_found': { status: 404, message: 'Portal link not found' },

@@ -7,6 +7,7 @@ import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { answerForMails, mailConfig } from '../test/mails.ts';
+import { newSecret } from '../test/webhook-receiver.ts';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;
@@ -55,11 +56,27 @@ async function mail(): Promise<{ id: number; token: string }> {
   return (await find())[0] ?? { id: 0, token: '' };
 }
 
+/** Nobody has its name. */
+const webhookFields = { name: 'Accounting', url: 'https://hooks.invalid/creator-desk', kinds: ['payout.paid'] };
+
+const webhook = async (): Promise<number> =>
+  (await caller.ask<{ id: number }>('comms.createWebhook', { ...webhookFields, secret: newSecret() })).id;
+
+async function failedDelivery(): Promise<{ id: number; webhookId: number }> {
+  const webhookId = await webhook();
+  const [made] = await service.database.query<{ id: number }>(
+    `insert into webhook_delivery (endpoint_id, event_id, kind, subject, occurred_at, body, status)
+     values ($1, gen_random_uuid(), 'payout.paid', 'payout/1', now(), '{}', 'failed') returning id`,
+    [webhookId],
+  );
+  return { id: made?.id ?? 0, webhookId };
+}
+
 testAuditedChanges({
   definition: commsService,
   operations: comms,
   running: () => ({ service, caller }),
-  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailSettings', 'mailKinds', 'subscription'].map(
+  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailSettings', 'mailKinds', 'subscription', 'webhooks', 'readDelivery'].map(
     (name) => `comms.${name}`,
   ),
   withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
@@ -98,6 +115,36 @@ testAuditedChanges({
       await service.database.query(`update mail set status = 'failed' where id = $1`, [id]);
       await ask({ id });
       return [{ action: 'changed', subject: 'mail', changes: { status: ['failed', 'queued'] } }];
+    },
+    'comms.createWebhook': async ({ ask }) => {
+      await ask({ ...webhookFields, secret: newSecret() });
+      return [{ action: 'created', subject: 'webhook', changes: { ...webhookFields, enabled: true, secret: '•••' } }];
+    },
+    'comms.updateWebhook': async ({ ask }) => {
+      await ask({ ...webhookFields, id: await webhook(), name: 'Other', enabled: false });
+      return [{ action: 'changed', subject: 'webhook', changes: { name: ['Accounting', 'Other'], enabled: [true, false] } }];
+    },
+    'comms.rotateWebhookSecret': async ({ ask }) => {
+      await ask({ id: await webhook(), secret: newSecret() });
+      return [{ action: 'changed', subject: 'webhook', changes: { secret: ['•••', '•••'] } }];
+    },
+    'comms.removeWebhook': async ({ ask }) => {
+      await ask({ id: await webhook() });
+      return [{ action: 'removed', subject: 'webhook' }];
+    },
+    'comms.testWebhook': async ({ ask }) => {
+      await ask({ id: await webhook() });
+      return [{ action: 'created', subject: 'webhook delivery', changes: { status: 'waiting' } }];
+    },
+    'comms.sendDelivery': async ({ ask }) => {
+      const { id } = await failedDelivery();
+      await ask({ id });
+      return [{ action: 'changed', subject: 'webhook delivery', changes: { status: ['failed', 'waiting'] } }];
+    },
+    'comms.sendFailedDeliveries': async ({ ask }) => {
+      const { webhookId } = await failedDelivery();
+      await ask({ id: webhookId });
+      return [{ action: 'changed', subject: 'webhook delivery', changes: { status: ['failed', 'waiting'] } }];
     },
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });

@@ -19,12 +19,20 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     { table: 'mail', erasedBy: 'deletion', omit: ['body', 'html', 'message_id', 'unsubscribe_token'] },
     { table: 'mail_opt_out', erasedBy: 'deletion' },
     { table: 'refused_address', erasedBy: 'deletion' },
+    {
+      table: 'webhook_attempt',
+      of: 'delivery_id in (select id from webhook_delivery where contract_id = any(?::int[]))',
+      erasedBy: 'deletion',
+      leftOut: 'What receivers of events have answered.',
+    },
+    { table: 'webhook_delivery', erasedBy: 'deletion', leftOut: 'Copies of events, which are kept for 30 days.' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
   readonly otherTables = {
     mail_kind: 'which kinds of mails are sent',
     mail_settings: 'how mails are sent',
     mail_handover: 'how many mails were sent in the last minute',
+    webhook_endpoint: 'where events are sent',
   };
 
   constructor(

@@ -25,6 +25,7 @@ import { TimelineIndexes } from './migrations/0004-timeline-indexes.ts';
 import { AuditedComms } from './migrations/0005-audit.ts';
 import { Mails } from './migrations/0006-mails.ts';
 import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
+import { Webhooks } from './migrations/0008-webhooks.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailComposer } from './mails/mail-composer.ts';
@@ -50,6 +51,17 @@ import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
 import { DraftRetention } from './schedules/retention.ts';
+import { DeliveriesInternalController } from './webhooks/deliveries.internal.controller.ts';
+import { DeliveryQueries } from './webhooks/delivery.query.ts';
+import { DeliveryRetention } from './webhooks/delivery-retention.ts';
+import { DeliveryStore } from './webhooks/delivery-store.ts';
+import { EndpointCaller } from './webhooks/endpoint-caller.ts';
+import { WebhookJobs, WebhookNoticeJobs } from './webhooks/webhook-jobs.ts';
+import { WebhookKey } from './webhooks/webhook-key.ts';
+import { WebhookNotices } from './webhooks/webhook-notices.ts';
+import { WebhookWorker } from './webhooks/webhook-worker.ts';
+import { WebhooksController } from './webhooks/webhooks.controller.ts';
+import { WebhookEventHandlers } from './webhooks/webhooks.event-handlers.ts';
 
 @Module({
   imports: [ReadModelsModule.in('comms')],
@@ -69,6 +81,9 @@ import { DraftRetention } from './schedules/retention.ts';
     MailsInternalController,
     SubscriptionsController,
     MailSettingsController,
+    WebhooksController,
+    DeliveriesInternalController,
+    WebhookEventHandlers,
   ],
   providers: [
     ContractsClient,
@@ -90,11 +105,18 @@ import { DraftRetention } from './schedules/retention.ts';
     MailReminders,
     MailStore,
     MailPace,
+    DeliveryQueries,
+    DeliveryRetention,
+    DeliveryStore,
+    WebhookJobs,
+    WebhookNoticeJobs,
   ],
 })
 class CommsModule {}
 
 const jobs = JobQueue.metrics(mailQueue);
+/** Those that need the configuration. */
+const webhookProviders = [EndpointCaller, WebhookKey, WebhookNotices, WebhookWorker];
 
 /** Communication with creators: tasks, history, timeline, message drafts and mails. */
 export const commsService: ServiceDefinition<CommsConfig> = {
@@ -104,6 +126,9 @@ export const commsService: ServiceDefinition<CommsConfig> = {
     mails_waiting: jobs.waiting,
     mails_held: `select count(*) from mail where status in ('held', 'unknown')`,
     mails_failed: `select count(*) from mail where status = 'failed'`,
+    webhooks_waiting: `select count(*) from webhook_delivery where status = 'waiting'`,
+    webhooks_failed: `select count(*) from webhook_delivery where status = 'failed'`,
+    webhooks_off: 'select count(*) from webhook_endpoint where off_reason is not null',
   },
   database: {
     entities: [ContractRecord, CommunicationHistory, CommunicationSchedule],
@@ -116,10 +141,11 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0005-audit', class: AuditedComms },
       { name: '0006-mails', class: Mails },
       { name: '0007-mail-settings', class: MailSettingsTables },
+      { name: '0008-webhooks', class: Webhooks },
     ],
   },
   module: (config) => ({
     module: CommsModule,
-    providers: [{ provide: CommsConfig, useValue: config }, SealingKey, MessageWriter, MailSettings, MailServer, MailWorker],
+    providers: [{ provide: CommsConfig, useValue: config }, SealingKey, MessageWriter, MailSettings, MailServer, MailWorker, ...webhookProviders],
   }),
 };

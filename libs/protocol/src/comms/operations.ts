@@ -24,6 +24,17 @@ import type {
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
 import type { MessageView } from './messages.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
+import type {
+  CreateWebhook,
+  RotateWebhookSecret,
+  SendFailedDeliveriesOf,
+  SentAgain,
+  UpdateWebhookById,
+  WebhookDeliveryDetail,
+  WebhookDeliveryView,
+  WebhookId,
+  WebhookView,
+} from './webhook.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 
 /** The operations of the comms service. Lists travel over its internal HTTP. */
@@ -58,4 +69,15 @@ export const comms = operations('comms', {
   subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
   unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),
   resubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),
+
+  webhooks: operation<object, WebhookView[]>(can('webhooks.manage')),
+  createWebhook: operation<CreateWebhook, WebhookView>(can('webhooks.manage')),
+  updateWebhook: operation<UpdateWebhookById, WebhookView>(can('webhooks.manage')),
+  /** From now on the new secret signs, and for a day the one before too. */
+  rotateWebhookSecret: operation<RotateWebhookSecret, WebhookView>(can('webhooks.manage')),
+  removeWebhook: operation<WebhookId, null>(can('webhooks.manage')),
+  testWebhook: operation<WebhookId, WebhookDeliveryView>(can('webhooks.manage')),
+  readDelivery: operation<WebhookId, WebhookDeliveryDetail>(can('webhooks.manage')),
+  sendDelivery: operation<WebhookId, WebhookDeliveryView>(can('webhooks.manage')),
+  sendFailedDeliveries: operation<SendFailedDeliveriesOf, SentAgain>(can('webhooks.manage')),
 });

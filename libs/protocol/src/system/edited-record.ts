@@ -48,6 +48,7 @@ export const editedRecords = {
     reads: 'access.manage',
     writes: 'access.manage',
   },
+  webhook: { service: 'comms', subject: 'webhook', reads: 'webhooks.manage', writes: 'webhooks.manage' },
 } as const satisfies Record<string, EditedRecord>;
 
 export type EditedKind = keyof typeof editedRecords;

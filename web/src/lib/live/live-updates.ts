@@ -31,6 +31,7 @@ const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [tim
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
 const mails: Invalidations = { immediate: ['/api/mails'] };
+const webhooks: Invalidations = { immediate: ['/api/webhooks', '/api/webhook-deliveries/{id}'] };
 
 const erasures: Invalidations = { delayed: ['/api/erasures'] };
 
@@ -81,6 +82,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'payout.cancelled': payouts,
   'payout.reversed': payouts,
   'mail.changed': mails,
+  'webhook.changed': webhooks,
   'portal.created': portals,
   'portal.opened': portals,
   'portal.revoked': portals,

@@ -1,0 +1,86 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import type { Job } from '@creator-desk/server/persistence/job-queue';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { DeliveryStore, type DueDelivery, type Endpoint } from './delivery-store.ts';
+import { EndpointCaller, type Outcome } from './endpoint-caller.ts';
+import { signedHeaders } from './signature.ts';
+import { WebhookJobs } from './webhook-jobs.ts';
+import { WebhookKey } from './webhook-key.ts';
+
+/** After this time it is the turn of other endpoints. */
+const turnMs = 5_000;
+
+const unreadable: Outcome = {
+  status: null,
+  answer: null,
+  problem: 'The secret cannot be read: the operator has given another WEBHOOK_KEY. Rotate the secret.',
+  retryAfterSeconds: undefined,
+  durationMs: 0,
+};
+
+/** Sends to each endpoint what waits for it, one call at a time. */
+@Injectable()
+export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly jobs: WebhookJobs,
+    private readonly deliveries: DeliveryStore,
+    private readonly caller: EndpointCaller,
+    private readonly key: WebhookKey,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.jobs.start((job, signal) => this.serve(job, signal));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.jobs.stop();
+  }
+
+  private async serve(job: Job, signal: AbortSignal): Promise<void> {
+    const endpointId = Number(job.key);
+    const end = performance.now() + turnMs;
+    let arrived = true;
+    while (arrived && performance.now() < end) {
+      signal.throwIfAborted();
+      const endpoint = await this.deliveries.endpoint(endpointId);
+      const delivery = endpoint && (await this.deliveries.nextDue(endpointId));
+      if (!delivery) break;
+      arrived = await this.send(endpoint, delivery, signal);
+    }
+    await this.jobs.rest(job, () => this.deliveries.secondsUntilDue(endpointId));
+  }
+
+  /** What it is aborted for may have arrived, and is sent once more: at least once is promised. */
+  private async send(endpoint: Endpoint, delivery: DueDelivery, signal: AbortSignal): Promise<boolean> {
+    const at = this.clock.now();
+    const secrets = endpoint.secrets.flatMap((sealed) => this.key.open(sealed) ?? []);
+    const outcome = secrets.length === 0 ? unreadable : await this.call(endpoint, delivery, secrets, signal, at);
+    if (outcome.problem === null) {
+      await this.deliveries.delivered(endpoint, delivery, outcome, this.clock.now());
+      return true;
+    }
+    this.log.info({ webhookId: endpoint.id, deliveryId: delivery.id, status: outcome.status }, outcome.problem);
+    await this.deliveries.failed(endpoint, delivery, outcome, this.clock.now());
+    return false;
+  }
+
+  private call(
+    { url }: Endpoint,
+    { eventId, body }: DueDelivery,
+    secrets: readonly string[],
+    signal: AbortSignal,
+    at: Date,
+  ): Promise<Outcome> {
+    const headers = {
+      'content-type': 'application/cloudevents+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'CreatorDesk-Webhooks/1',
+      ...signedHeaders(eventId, at, body, secrets),
+    };
+    return this.caller.post(url, headers, body, signal);
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Inject } from '@nestjs/common';
+import { webhookKinds, type WebhookKind } from '@creator-desk/domain/webhook-kinds';
+import { EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
+import { CommsConfig } from '../config.ts';
+import { DeliveryStore } from './delivery-store.ts';
+import { bodyOf, publicData, sourceOf } from './event-body.rules.ts';
+
+/** Writes what endpoints get, in the transactions that record the events as processed. */
+@Controller()
+export class WebhookEventHandlers {
+  private readonly source: string;
+
+  constructor(
+    private readonly deliveries: DeliveryStore,
+    @Inject(CommsConfig) config: CommsConfig,
+  ) {
+    this.source = sourceOf(config.PUBLIC_URL);
+  }
+
+  @EventStatementHandler('webhooks', ...webhookKinds)
+  happened(events: EventOf<WebhookKind>[]): EventStatement {
+    return this.deliveries.statementFor(
+      events.map((event) => {
+        const { id, type, subject, time, data } = event;
+        const body = bodyOf({ id, kind: type, subject, time, data: publicData(event) }, this.source);
+        const contractId = 'contractId' in data ? data.contractId : null;
+        return { event_id: id, kind: type, subject, contract_id: contractId, occurred_at: time, body };
+      }),
+    );
+  }
+}
