@@ -30,6 +30,7 @@ const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.productRequests, label: 'Product Requests', needs: 'products.read' },
   { to: paths.team, label: 'Team', needs: 'access.manage' },
   { to: paths.apiTokens, label: 'API tokens', needs: 'access.manage' },
+  { to: paths.webhooks, label: 'Webhooks', needs: 'webhooks.manage' },
   { to: paths.account, label: 'Your account', needs: 'contracts.read' },
   { to: paths.settings, label: 'Settings', needs: 'settings.write' },
   { to: paths.auditLog, label: 'Audit log', needs: 'audit.read' },

@@ -15,6 +15,7 @@ export const paths = {
   productRequests: '/product-requests',
   team: '/team',
   apiTokens: '/tokens',
+  webhooks: '/webhooks',
   account: '/account',
   join: '/join',
   confirmed: '/confirmed',

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   screen(paths.outbox, () => import('../features/outbox/outbox-page.tsx')),
   screen(paths.team, () => import('../features/team/team-page.tsx')),
   screen(paths.apiTokens, () => import('../features/api-tokens/api-tokens-page.tsx')),
+  screen(paths.webhooks, () => import('../features/webhooks/webhooks-page.tsx')),
   screen(paths.account, () => import('../features/account/account-page.tsx')),
   screen(paths.settings, () => import('../features/settings/settings-page.tsx')),
   screen(paths.system, () => import('../features/system/system-page.tsx')),
