@@ -135,13 +135,15 @@ describe('by HTTP', () => {
       allowedRoles: (operation as Record<string, unknown>)['x-allowed-roles'] as Role[],
     })),
   );
+  /** More than there are requests: each address is throttled by itself. */
+  const addressOf = (nth: number): string => `203.0.${Math.floor(nth / 250)}.${nth % 250}`;
   let clients = 0;
   /** Whether the guards let a request without input through. Each comes from another address, so that none is throttled. */
   async function isLetIn(method: string, path: string, headers: Record<string, string>): Promise<boolean> {
     clients += 1;
     const answer = await gateway.fetch(path.replace('{slug}', slug).replaceAll(/\{\w+\}/g, '1'), {
       method,
-      headers: { ...headers, 'x-forwarded-for': `203.0.113.${clients % 250}` },
+      headers: { ...headers, 'x-forwarded-for': addressOf(clients) },
     });
     await answer.body?.cancel();
     return answer.status !== 401;
@@ -176,7 +178,7 @@ describe('by HTTP', () => {
         const { body, status } = await gateway.fetch(path.replace('{slug}', slug).replaceAll(/\{\w+\}/g, '1'), {
           method,
           // Refusals are throttled by address.
-          headers: { cookie: cookies.get(role) ?? '', 'x-forwarded-for': `203.0.113.${(cells += 1) % 250}` },
+          headers: { cookie: cookies.get(role) ?? '', 'x-forwarded-for': addressOf((cells += 1)) },
         });
         await body?.cancel();
         expect([role, status === 403]).toEqual([role, !allowedRoles.includes(role)]);

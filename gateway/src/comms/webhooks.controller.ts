@@ -16,7 +16,7 @@ import {
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
-import { NeedsRecentProof } from '../auth/recent-proof.ts';
+import { NeedsRecentProof } from '../auth/sign-in/recent-proof.ts';
 import { SecretMaker } from '../auth/secret-maker.ts';
 import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';

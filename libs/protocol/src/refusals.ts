@@ -117,7 +117,7 @@ export const refusals = {
   'webhook.too_many': { status: 409, message: `There are ${maxWebhooks} webhooks already. Remove one first.` },
   'webhook.no_key': {
     status: 409,
-    message: 'Webhooks cannot be made: the operator has given no key for their secrets (WEBHOOK_KEY).',
+    message: 'Webhooks cannot be made: the operator has given no key for their secrets (COMMS_SEALING_KEY).',
   },
   'webhook.delivery_not_found': { status: 404, message: 'Delivery not found' },
   'portal.malformed': { status: 404, message: 'Invalid portal link.' },

@@ -48,7 +48,15 @@ describe('the audit log of communication', () => {
   it('leaves out read models, and times', async () => {
     expect(await unaudited(comms.database)).toEqual({
       // The contracts service logs addresses.
-      tables: ['contract_record', 'creator_address', 'mail_handover', 'message_round', 'refused_address', 'submission_copy'],
+      tables: [
+        'contract_record',
+        'creator_address',
+        'mail_handover',
+        'message_round',
+        'refused_address',
+        'submission_copy',
+        'webhook_attempt',
+      ],
       columns: [
         'communication_schedule.completed_at',
         // Of mails only what people do with them.
@@ -70,6 +78,22 @@ describe('the audit log of communication', () => {
         'mail_opt_out.at',
         'timeline_line.at',
         'timeline_line.type',
+        // Of events only that a person has sent them.
+        ...[
+          'attempts',
+          'body',
+          'by_person',
+          'delivered_at',
+          'event_id',
+          'next_attempt_at',
+          'occurred_at',
+          'reason',
+          'response_status',
+          'subject',
+        ].map((column) => `webhook_delivery.${column}`),
+        ...['failing_since', 'failures', 'off_at', 'paused_until', 'previous_secret', 'previous_until'].map(
+          (column) => `webhook_endpoint.${column}`,
+        ),
       ],
     });
   });

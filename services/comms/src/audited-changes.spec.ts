@@ -76,9 +76,17 @@ testAuditedChanges({
   definition: commsService,
   operations: comms,
   running: () => ({ service, caller }),
-  reads: ['previewRetention', 'summary', 'readMail', 'mailServer', 'mailSettings', 'mailKinds', 'subscription', 'webhooks', 'readDelivery'].map(
-    (name) => `comms.${name}`,
-  ),
+  reads: [
+    'previewRetention',
+    'summary',
+    'readMail',
+    'mailServer',
+    'mailSettings',
+    'mailKinds',
+    'subscription',
+    'webhooks',
+    'readDelivery',
+  ].map((name) => `comms.${name}`),
   withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
   secrets: [password],
   cases: {

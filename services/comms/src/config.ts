@@ -19,8 +19,6 @@ export class CommsConfig extends ServiceConfig {
   @milliseconds() MAIL_TIMEOUT_MS = 20_000;
   /** For links in mails. Without it they have none. */
   @IsOptional() @setting() PUBLIC_URL?: string;
-  /** Encrypts the secrets of webhooks. Without it none can be made. */
-  @IsOptional() @IsString() WEBHOOK_KEY?: string;
   /** Networks that are not public and may have endpoints of webhooks. */
   @IsOptional() @setting() WEBHOOKS_ALLOW_PRIVATE?: string;
   /** Milliseconds until an endpoint must have answered. */

@@ -57,7 +57,6 @@ import { DeliveryRetention } from './webhooks/delivery-retention.ts';
 import { DeliveryStore } from './webhooks/delivery-store.ts';
 import { EndpointCaller } from './webhooks/endpoint-caller.ts';
 import { WebhookJobs, WebhookNoticeJobs } from './webhooks/webhook-jobs.ts';
-import { WebhookKey } from './webhooks/webhook-key.ts';
 import { WebhookNotices } from './webhooks/webhook-notices.ts';
 import { WebhookWorker } from './webhooks/webhook-worker.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
@@ -116,7 +115,7 @@ class CommsModule {}
 
 const jobs = JobQueue.metrics(mailQueue);
 /** Those that need the configuration. */
-const webhookProviders = [EndpointCaller, WebhookKey, WebhookNotices, WebhookWorker];
+const webhookProviders = [EndpointCaller, WebhookNotices, WebhookWorker];
 
 /** Communication with creators: tasks, history, timeline, message drafts and mails. */
 export const commsService: ServiceDefinition<CommsConfig> = {
@@ -146,6 +145,14 @@ export const commsService: ServiceDefinition<CommsConfig> = {
   },
   module: (config) => ({
     module: CommsModule,
-    providers: [{ provide: CommsConfig, useValue: config }, SealingKey, MessageWriter, MailSettings, MailServer, MailWorker, ...webhookProviders],
+    providers: [
+      { provide: CommsConfig, useValue: config },
+      SealingKey,
+      MessageWriter,
+      MailSettings,
+      MailServer,
+      MailWorker,
+      ...webhookProviders,
+    ],
   }),
 };

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { WebhookDeliveryView, WebhookFields, WebhookView } from '@creator-desk/protocol/comms/webhook';
-import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { TestBroker } from '@creator-desk/testing/servers/nats';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import type { CommsConfig } from '../src/config.ts';
 import { commsService } from '../src/service.ts';
 import { newSecret, WebhookReceiver } from './webhook-receiver.ts';
 
 export const webhookConfig = {
-  WEBHOOK_KEY: 'a key of the tests',
+  COMMS_SEALING_KEY: 'a key of the tests',
   WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8',
   PUBLIC_URL: 'https://desk.brand.example',
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { comms } from '@creator-desk/protocol/comms/operations';
 import type { WebhookView } from '@creator-desk/protocol/comms/webhook';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts } from '@creator-desk/testing/fake-service';
+import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { payoutOf, videoOf } from '../../test/mails.ts';
 import { newSecret, verified, type ReceivedEvent } from '../../test/webhook-receiver.ts';
 import { WebhookFixture, type TestWebhook } from '../../test/webhooks.ts';

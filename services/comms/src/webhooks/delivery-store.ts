@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { keepDeliveriesDays } from '@creator-desk/domain/webhook-kinds';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
+import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import type { Outcome } from './endpoint-caller.ts';
 import { failingForMs, pauseAfter, retryDelay } from './retry.rules.ts';
 import { WebhookJobs, WebhookNoticeJobs } from './webhook-jobs.ts';
@@ -38,6 +38,8 @@ export interface DueDelivery {
 
 /** A clock may be a little ahead of another machine's. */
 const clockSkew = `interval '10 seconds'`;
+/** What the secrets of endpoints are encrypted for. */
+export const sealedFor = 'secrets of webhooks';
 export const switchedOff = 'The webhook was switched off.';
 
 /** The first event of each subject that waits. Those behind it wait for it. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/fake-service';
-import { startServiceProcess } from '@creator-desk/testing/service-process';
-import { TestCaller } from '@creator-desk/testing/service';
+import { FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceProcess } from '@creator-desk/testing/services/service-process';
+import { TestCaller } from '@creator-desk/testing/services/test-service';
 import { videoOf } from '../../test/mails.ts';
 import { newSecret, verified, WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { webhookConfig } from '../../test/webhooks.ts';

@@ -7,6 +7,7 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { htmlOf, textOf, type MailContent } from '../mails/layout.rules.ts';
 import { MailServer } from '../mails/mail-server.ts';
+import { MailSettings } from '../mails/settings/mail-settings.ts';
 import { WebhookNoticeJobs } from './webhook-jobs.ts';
 
 interface OffEndpoint {
@@ -29,6 +30,7 @@ export class WebhookNotices implements OnApplicationBootstrap, BeforeApplication
     private readonly em: EntityManager,
     private readonly jobs: WebhookNoticeJobs,
     private readonly server: MailServer,
+    private readonly settings: MailSettings,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -48,7 +50,7 @@ export class WebhookNotices implements OnApplicationBootstrap, BeforeApplication
       [id],
     );
     if (!endpoint?.contactEmail) return;
-    if (!this.server.isConfigured) {
+    if (!(await this.settings.isConfigured())) {
       this.log.warn({ webhookId: id }, 'a webhook was switched off, and there is no mail server to say so');
       return;
     }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { Job } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { DeliveryStore, type DueDelivery, type Endpoint } from './delivery-store.ts';
+import { SealingKey } from '../sealing-key.ts';
+import { DeliveryStore, sealedFor, type DueDelivery, type Endpoint } from './delivery-store.ts';
 import { EndpointCaller, type Outcome } from './endpoint-caller.ts';
 import { signedHeaders } from './signature.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
-import { WebhookKey } from './webhook-key.ts';
 
 /** After this time it is the turn of other endpoints. */
 const turnMs = 5_000;
@@ -15,7 +15,7 @@ const turnMs = 5_000;
 const unreadable: Outcome = {
   status: null,
   answer: null,
-  problem: 'The secret cannot be read: the operator has given another WEBHOOK_KEY. Rotate the secret.',
+  problem: 'The secret cannot be read: the operator has given another COMMS_SEALING_KEY. Rotate the secret.',
   retryAfterSeconds: undefined,
   durationMs: 0,
 };
@@ -27,7 +27,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly jobs: WebhookJobs,
     private readonly deliveries: DeliveryStore,
     private readonly caller: EndpointCaller,
-    private readonly key: WebhookKey,
+    private readonly key: SealingKey,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -57,7 +57,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   /** What it is aborted for may have arrived, and is sent once more: at least once is promised. */
   private async send(endpoint: Endpoint, delivery: DueDelivery, signal: AbortSignal): Promise<boolean> {
     const at = this.clock.now();
-    const secrets = endpoint.secrets.flatMap((sealed) => this.key.open(sealed) ?? []);
+    const secrets = endpoint.secrets.flatMap((sealed) => this.key.open(sealedFor, sealed) ?? []);
     const outcome = secrets.length === 0 ? unreadable : await this.call(endpoint, delivery, secrets, signal, at);
     if (outcome.problem === null) {
       await this.deliveries.delivered(endpoint, delivery, outcome, this.clock.now());

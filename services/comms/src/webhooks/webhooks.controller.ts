@@ -22,11 +22,11 @@ import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { CommsConfig } from '../config.ts';
 import { DeliveryQueries } from './delivery.query.ts';
-import { DeliveryStore } from './delivery-store.ts';
+import { SealingKey } from '../sealing-key.ts';
+import { DeliveryStore, sealedFor } from './delivery-store.ts';
 import { EndpointCaller } from './endpoint-caller.ts';
 import { bodyOf, sourceOf } from './event-body.rules.ts';
 import { WebhookJobs } from './webhook-jobs.ts';
-import { WebhookKey } from './webhook-key.ts';
 
 interface Stored {
   enabled: boolean;
@@ -47,7 +47,7 @@ export class WebhooksController {
     private readonly deliveries: DeliveryStore,
     private readonly jobs: WebhookJobs,
     private readonly caller: EndpointCaller,
-    private readonly key: WebhookKey,
+    private readonly key: SealingKey,
     private readonly clock: Clock,
     @Inject(CommsConfig) private readonly config: CommsConfig,
   ) {}
@@ -60,7 +60,7 @@ export class WebhooksController {
   @OperationHandler(comms.createWebhook)
   async create(@Payload() { secret, ...fields }: CreateWebhook): Promise<WebhookView> {
     this.checkAddress(fields);
-    const sealed = this.key.seal(secret);
+    const sealed = this.sealed(secret);
     return this.em.transactional(async (tx) => {
       await tx.execute(creatingLock);
       const [counted] = await tx.execute<{ count: number }[]>('select count(*)::int as count from webhook_endpoint');
@@ -100,7 +100,7 @@ export class WebhooksController {
 
   @OperationHandler(comms.rotateWebhookSecret)
   async rotate(@Payload() { id, secret }: RotateWebhookSecret): Promise<WebhookView> {
-    const sealed = this.key.seal(secret);
+    const sealed = this.sealed(secret);
     return this.em.transactional(async (tx) => {
       await this.lock(id);
       await tx.execute(
@@ -170,6 +170,11 @@ export class WebhooksController {
       if (sent.length > 0) await this.sendNow(id);
       return { count: sent.length };
     });
+  }
+
+  private sealed(secret: string): string {
+    if (!this.key.isGiven) throw new Refusal('webhook.no_key');
+    return this.key.seal(sealedFor, secret);
   }
 
   private checkAddress({ url }: WebhookFields): void {

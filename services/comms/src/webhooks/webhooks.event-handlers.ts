@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { webhookKinds, type WebhookKind } from '@creator-desk/domain/webhook-kinds';
-import { EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
+import { EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
+import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import { CommsConfig } from '../config.ts';
 import { DeliveryStore } from './delivery-store.ts';
 import { bodyOf, publicData, sourceOf } from './event-body.rules.ts';

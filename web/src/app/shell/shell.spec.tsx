@@ -29,6 +29,7 @@ const secondaryLinks = [
   ['Product Requests', '/product-requests'],
   ['Team', '/team'],
   ['API tokens', '/tokens'],
+  ['Webhooks', '/webhooks'],
   ['Your account', '/account'],
   ['Settings', '/settings'],
   ['Audit log', '/audit-log'],

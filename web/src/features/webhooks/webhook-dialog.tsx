@@ -58,7 +58,7 @@ export function WebhookDialog({ webhook, onCreated, ...dialog }: Props) {
       command={command}
       conflict={conflict}
       others={others}
-      what="webhook"
+      doing="editing this webhook"
     >
       <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'Name is required' }]}>
         <Input maxLength={100} autoComplete="off" />
