@@ -9,10 +9,11 @@ it('an owner may do everything', () => {
   expect(missing('owner')).toEqual([]);
 });
 
-it('a manager may do all but pay, see where money goes, read the audit log, erase creators, and manage access and webhooks', () => {
+it('a manager may do all but pay, see where money goes, read the audit log, erase creators, and manage mails, access and webhooks', () => {
   expect(missing('manager')).toEqual([
     'payouts.pay',
     'payouts.details',
+    'mails.manage',
     'audit.read',
     'creators.erase',
     'access.manage',

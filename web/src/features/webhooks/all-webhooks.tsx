@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { OneLine } from '../../components/ui/layout/text.tsx';
@@ -12,7 +11,8 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
 import { SecretDialog, type WebhookWithSecret } from './secret-dialogs.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { kindsText, stateOf, type Webhook } from './webhook-text.ts';
+import { WebhookStatus } from './webhook-status.tsx';
+import { kindsText, type Webhook } from './webhook-text.ts';
 
 type Shown = { kind: 'create' } | { kind: 'secret'; made: WebhookWithSecret };
 
@@ -25,7 +25,7 @@ const columns: Column<Webhook>[] = [
   { key: 'url', title: 'Address', render: ({ url }) => <OneLine text={url} /> },
   { key: 'kinds', title: 'Events', width: 'name', render: kindsText },
   { key: 'failed', title: 'Not arrived', width: 'date', render: failedText },
-  { key: 'state', title: 'Status', width: 'status', render: (webhook) => <State webhook={webhook} /> },
+  { key: 'state', title: 'Status', width: 'status', render: (webhook) => <WebhookStatus webhook={webhook} /> },
 ];
 
 export function AllWebhooks() {
@@ -68,16 +68,11 @@ export function AllWebhooks() {
   );
 }
 
-export function State({ webhook }: { webhook: Webhook }) {
-  const { label, meaning } = stateOf(webhook);
-  return <StatusTag meaning={meaning}>{label}</StatusTag>;
-}
-
 function Card({ webhook }: { webhook: Webhook }) {
   return (
     <Flex vertical gap="middle">
       <OneLine text={webhook.name} strong />
-      <State webhook={webhook} />
+      <WebhookStatus webhook={webhook} />
       <DescriptionList
         facts={[
           { name: 'Address', value: <OneLine text={webhook.url} />, wide: true },

@@ -2,7 +2,6 @@ import { Button, Flex, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { webhookKinds } from '@creator-desk/domain/webhook-kinds';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
@@ -14,6 +13,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { SendFailedDialog } from './send-failed-dialog.tsx';
+import { DeliveryStatus } from './webhook-status.tsx';
 import { deliveryStatuses, kindOptions, labelOfKind, type Delivery, type Webhook } from './webhook-text.ts';
 
 /** What is sent by itself is shown by then. */
@@ -101,11 +101,6 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       {shown?.kind === 'failed' && <SendFailedDialog {...frame} webhook={webhook} />}
     </Flex>
   );
-}
-
-export function DeliveryStatus({ delivery: { status } }: { delivery: Pick<Delivery, 'status'> }) {
-  const { label, meaning } = deliveryStatuses[status];
-  return <StatusTag meaning={meaning}>{label}</StatusTag>;
 }
 
 function Card({ delivery }: { delivery: Delivery }) {

@@ -10,7 +10,7 @@ import { copyText } from '../../lib/browser/clipboard.ts';
 import { localDateTimeText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { DeliveryStatus } from './deliveries.tsx';
+import { DeliveryStatus } from './webhook-status.tsx';
 import { labelOfKind, type Delivery } from './webhook-text.ts';
 import styles from './webhooks.module.css';
 

@@ -12,10 +12,10 @@ import { localDateTimeText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
-import { State } from './all-webhooks.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { RemoveWebhookDialog, RotateSecretDialog, SecretDialog, type WebhookWithSecret } from './secret-dialogs.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookStatus } from './webhook-status.tsx';
 import { labelOfKind, offReasons, type Webhook } from './webhook-text.ts';
 
 type Shown = { kind: 'edit' } | { kind: 'rotate' } | { kind: 'remove' } | { kind: 'secret'; made: WebhookWithSecret };
@@ -100,7 +100,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
     <DescriptionList
       facts={[
         { name: 'Address', value: url, wide: true },
-        { name: 'Status', value: <State webhook={webhook} /> },
+        { name: 'Status', value: <WebhookStatus webhook={webhook} /> },
         { name: 'Made', value: localDateTimeText(createdAt) },
         {
           name: 'Events',
