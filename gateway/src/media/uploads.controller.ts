@@ -20,7 +20,10 @@ import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 
-/** Completing a multipart upload of gigabytes may take S3 a while. */
+/**
+ * Completing a multipart upload of gigabytes may take S3 a while. If the process that does it is killed, the client waits as long: only
+ * then is it sure that nothing changes after the 503. It finalizes again with the same key.
+ */
 const finalizeTimeoutMs = 60_000;
 /** A phone that changes its network is silent for a while. */
 const chunkIdleTimeoutMs = 30_000;
