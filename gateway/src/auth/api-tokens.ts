@@ -34,6 +34,7 @@ export class ApiTokens {
   private readonly configured: Buffer[];
   /** By hash, the lookups of the last minute. */
   private readonly remembered = new Map<string, { facts: Promise<ApiTokenFacts | undefined>; until: number }>();
+  private readonly revokedListeners: (() => void)[] = [];
   /** When the use of a token was stored last, by its id. */
   private readonly usedAt = new Map<number, number>();
 
@@ -43,21 +44,24 @@ export class ApiTokens {
     @Inject(NATS) private readonly nats: NatsConnection,
   ) {
     this.configured = tokensIn(config.API_TOKENS ?? '').map(digest);
-    nats.subscribe(revokedSubject, { callback: () => this.remembered.clear() });
+    nats.subscribe(revokedSubject, { callback: () => this.forgetAll() });
     // While the broker is out of reach nothing says what was revoked.
     onEveryConnect(
       nats,
-      () => this.remembered.clear(),
-      () => this.remembered.clear(),
+      () => this.forgetAll(),
+      () => this.forgetAll(),
     );
   }
 
-  /** @throws Refusal unavailable when nobody knows */
-  async callerOf(token: string): Promise<AdminCaller | undefined> {
+  /**
+   * @param isUse false for another look at a token that is in use already
+   * @throws Refusal unavailable when nobody knows
+   */
+  async callerOf(token: string, { isUse = true } = {}): Promise<AdminCaller | undefined> {
     if (this.isConfigured(token)) return { kind: 'admin', via: 'token' };
     const facts = tokenPattern.test(token) ? await this.find(tokenHashOf(token)) : undefined;
     if (!facts || (facts.expiresAt !== null && Date.parse(facts.expiresAt) <= Date.now())) return undefined;
-    this.noteUse(facts);
+    if (isUse) this.noteUse(facts);
     const { id, name, role } = facts;
     return { kind: 'admin', via: 'token', token: { id, name, role } };
   }
@@ -76,9 +80,20 @@ export class ApiTokens {
 
   /** A token was revoked: all replicas look again. The broker knows before the client gets its answer. */
   async revoked(): Promise<void> {
-    this.remembered.clear();
+    this.forgetAll();
     this.nats.publish(revokedSubject);
     await settledWithin(this.nats.flush(), flushTimeoutMs);
+  }
+
+  /** Calls back when tokens may have been revoked on any replica: they are to be looked up again. */
+  onRevoked(revoked: () => void): void {
+    this.revokedListeners.push(revoked);
+  }
+
+  /** Forgets first: who looks again must not find what is remembered. */
+  private forgetAll(): void {
+    this.remembered.clear();
+    for (const listener of this.revokedListeners) listener();
   }
 
   private isConfigured(token: string): boolean {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Caller } from '@creator-desk/protocol/caller';
+import type { AdminCaller, Caller } from '@creator-desk/protocol/caller';
 import { ApiTokens } from './api-tokens.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
@@ -37,14 +37,26 @@ export class Authentication {
 
   /** Looks at the bearer token only and ignores cookies. */
   async bearerOf(request: Request): Promise<Caller> {
-    const token = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const token = bearerIn(request);
     const caller = token && (await this.tokens.callerOf(token));
     if (!caller) return { kind: 'anonymous' };
     this.securityLog.credentialUsed(request, this.credentialOf('token', token));
     return caller;
   }
 
+  /** The admin whose credential began a long answer, as the credential is now; undefined once it has ended. Does not count as use. */
+  async adminOf(request: Request): Promise<AdminCaller | undefined> {
+    const token = bearerIn(request);
+    const byToken = token && (await this.tokens.callerOf(token, { isUse: false }));
+    if (byToken) return byToken;
+    const session = sessionOf(request);
+    const holder = session && (await this.sessions.holderOf(session));
+    return holder ? { kind: 'admin', via: 'session', ...holder } : undefined;
+  }
+
   credentialOf(kind: 'session' | 'token', secret: string): Credential {
     return { kind, id: this.keyedDigest.short(kind, secret) };
   }
 }
+
+const bearerIn = (request: Request): string | undefined => /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];

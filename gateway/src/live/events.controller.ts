@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import { may } from '@creator-desk/domain/roles';
 import { roleOf } from '@creator-desk/protocol/caller';
 import { editedRecords } from '@creator-desk/protocol/system/edited-record';
+import { Authentication } from '../auth/authentication.ts';
 import { sessionOf } from '../auth/sessions/session-cookie.ts';
-import { Sessions } from '../auth/sessions/sessions.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';
@@ -26,22 +26,26 @@ const ApiEventStream = (description: string): MethodDecorator =>
 export class EventsController {
   constructor(
     private readonly streams: LiveStreams,
-    private readonly sessions: Sessions,
+    private readonly authentication: Authentication,
   ) {}
 
-  /** Every event as it happens: its type, subject, time and contract. */
+  /** Every event that the role may know of as it happens: its type, subject, time and contract. */
   @Get()
   @ApiEventStream(
     '`event: <type>` with `{type, subject, time, contractId}`; `editors` with `{kind, id}` when others edit a record; `reset` when events were missed; `ended` at sign-out',
   )
   async follow(@Req() request: AuthenticatedRequest, @Res() response: Response): Promise<void> {
-    const session = sessionOf(request);
-    const role = roleOf(adminOf(request));
+    const admin = adminOf(request);
+    let role = roleOf(admin);
     await this.streams.begin(request, response, {
-      session,
+      ...(admin.via === 'session' ? { session: sessionOf(request) } : { hasToken: true }),
       seesEditorsOf: (kind) => may(role, editedRecords[kind].reads),
-      isStillAllowed: async () => session === undefined || this.sessions.isValid(session),
-      select: (event) => (isForConsole(event) ? { name: event.type, data: consoleData(event) } : undefined),
+      isStillAllowed: async () => {
+        const now = await this.authentication.adminOf(request);
+        if (now) role = roleOf(now);
+        return now !== undefined;
+      },
+      select: (event) => (isForConsole(event, role) ? { name: event.type, data: consoleData(event) } : undefined),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { may, type Permission, type Role } from '@creator-desk/domain/roles';
 import { eventSubject, type EventEnvelope, type EventMessage, type EventType } from '@creator-desk/protocol/events';
 
 /** What open pages receive of an event: its type and subject, none of its data. */
@@ -30,9 +31,45 @@ function liveEvent(seq: number, receivedUpTo: number, { type, subject, time, dat
   return { seq, receivedUpTo, type, subject, time, contractId, portalLinkId };
 }
 
-/** `portal.changed` is for creators' pages; the console gets the event that caused it. */
-export function isForConsole({ type }: LiveEvent): boolean {
-  return type !== 'portal.changed';
+type EventKind = EventType extends `${infer Kind}.${string}` ? Kind : never;
+
+/** What a role needs to learn of an event: that somebody was paid is no less than a payment. */
+const neededForKind: Record<EventKind, Permission> = {
+  contract: 'contracts.read',
+  term: 'contracts.read',
+  // The team is shown to everybody, and who is changed learns at once of a new role.
+  user: 'contracts.read',
+  setting: 'settings.read',
+  submission: 'videos.read',
+  video: 'videos.read',
+  deliverable: 'videos.read',
+  product: 'products.read',
+  announcement: 'announcements.read',
+  communication: 'communication.read',
+  revenue: 'revenue.read',
+  vault: 'documents.read',
+  payout: 'payouts.read',
+  portal: 'portals.read',
+  mail: 'mails.read',
+  webhook: 'webhooks.manage',
+  access: 'access.manage',
+  creator: 'creators.erase',
+};
+const neededForType: Partial<Record<EventType, Permission>> = {
+  'contract.file_uploaded': 'documents.read',
+  'contract.creator_erased': 'creators.erase',
+  'submission.creator_erased': 'creators.erase',
+  'portal.creator_erased': 'creators.erase',
+  'payout.creator_erased': 'creators.erase',
+  'communication.creator_erased': 'creators.erase',
+};
+
+/** Whether a console of this role learns of it. `portal.changed` is for creators' pages; the console gets the event that caused it. */
+export function isForConsole({ type }: Pick<LiveEvent, 'type'>, role: Role): boolean {
+  const kind = type.slice(0, type.indexOf('.')) as EventKind;
+  // A type of a newer release has none.
+  const needed: Permission | undefined = neededForType[type] ?? neededForKind[kind];
+  return type !== 'portal.changed' && needed !== undefined && may(role, needed);
 }
 
 /** Events after which the portal's answer is already up to date. */

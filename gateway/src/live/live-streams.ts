@@ -4,6 +4,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { EditedKind } from '@creator-desk/protocol/system/edited-record';
 import { eventStreams } from '@creator-desk/server/telemetry/metrics';
 import { clientAddress } from '../auth/client-address.ts';
+import { ApiTokens } from '../auth/api-tokens.ts';
 import { Sessions } from '../auth/sessions/sessions.ts';
 import { EventFeed } from './event-feed.ts';
 import { SseResponse } from './sse-response.ts';
@@ -13,7 +14,7 @@ import type { LiveEvent } from './live-event.ts';
 const maxStreams = { address: 100, all: 5_000 };
 /** Proxies close connections that are idle for a minute. */
 const heartbeatIntervalMs = 15_000;
-/** Access is checked again with every fourth heartbeat, because sessions also expire. */
+/** Access is checked again with every fourth heartbeat, because sessions and tokens also expire. */
 const heartbeatsPerCheck = 4;
 
 /** The client of a stream. */
@@ -26,6 +27,8 @@ export interface StreamReader {
   seesEditorsOf?(kind: EditedKind): boolean;
   /** The token of the admin's session. */
   session?: string | undefined;
+  /** A script follows with an API token. */
+  hasToken?: boolean;
   /** The portal whose page it is. */
   portalLinkId?: number;
 }
@@ -46,10 +49,12 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly feed: EventFeed,
     private readonly sessions: Sessions,
+    private readonly tokens: ApiTokens,
   ) {}
 
   onApplicationBootstrap(): void {
     this.sessions.onEnded((isOf) => this.checkWhere(({ session }) => session !== undefined && isOf(session)));
+    this.tokens.onRevoked(() => this.checkWhere(({ hasToken = false }) => hasToken));
     this.heartbeatTimer = setInterval(() => this.heartbeat(), heartbeatIntervalMs).unref();
   }
 

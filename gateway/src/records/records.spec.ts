@@ -142,13 +142,15 @@ describe('people who edit the same record', () => {
   });
 });
 
-it('who changed which fields is said to those who may read the record', async () => {
-  const [lu, viewer] = [await signedIn('Lu', 'owner'), await signedIn('Mo', 'viewer')];
+it('who changed which fields is said to those who may change the record', async () => {
+  const [lu, editor, viewer] = [await signedIn('Lu', 'owner'), await signedIn('Ed'), await signedIn('Mo', 'viewer')];
   const changes = (record: string, cookie: string): Promise<Response> =>
     gateway.fetch(`/api/records/${record}/changes`, { headers: { cookie } });
-  expect(await (await changes('contract/1', viewer)).json()).toMatchObject([{ by: 'Ana', fields: ['notes'] }]);
+  expect(await (await changes('contract/1', editor)).json()).toMatchObject([{ by: 'Ana', fields: ['notes'] }]);
   expect(contracts.calls.at(-1)).toMatchObject({ operation: 'recordChanges', input: { kind: 'contract', id: 1 } });
-  expect((await changes('user/1', viewer)).status).toBe(403);
+  // A name of a field says that a fee was changed, and when.
+  expect((await changes('contract/1', viewer)).status).toBe(403);
+  expect((await changes('user/1', editor)).status).toBe(403);
   expect((await changes('user/1', lu)).status).toBe(200);
   expect((await changes('payout/1', lu)).status).toBe(400);
 });

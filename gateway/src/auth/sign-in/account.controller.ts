@@ -62,8 +62,8 @@ export class AccountController {
   @HttpCode(200)
   @ApiOkResponse({ type: UserLinkView })
   @ApiRefusals('user.link_invalid')
-  link(@Body() { token }: UserLink): Promise<UserLinkView> {
-    return this.accounts.link(token);
+  link(@Body() { token }: UserLink, @Req() request: Request): Promise<UserLinkView> {
+    return this.audit.guarded(request, { method: 'link' }, () => this.accounts.link(token));
   }
 
   /** Sets the password that the holder of a link has chosen, once, and signs in. */
@@ -124,6 +124,7 @@ export class OwnPasswordController {
     private readonly digest: KeyedDigest,
     private readonly browserSessions: BrowserSessions,
     private readonly securityLog: SecurityLog,
+    private readonly audit: AccessAudit,
   ) {}
 
   /** Changes the password of the caller, which ends all other sessions of the account. */
@@ -138,13 +139,20 @@ export class OwnPasswordController {
   ): Promise<void> {
     const { caller } = request;
     if (caller?.kind !== 'admin' || !caller.user) throw new Refusal('forbidden');
-    const changed = { ...body, id: caller.user.id };
-    const source = { client: this.digest.client(request), isKnown: true };
+    const { id } = caller.user;
+    const changed = { ...body, id };
+    // Counted for the holder, as confirmations are: who has a stolen session has many addresses, too.
+    const account = this.digest.short('confirmation', String(id));
+    const source = { client: this.digest.client(request), isKnown: false, account };
+    const tried = { method: 'confirmation', userId: id } as const;
     let outcome: UserFacts | Refusal | undefined;
-    await this.failures.guard(source, async () => {
-      outcome = await this.accounts.changePassword(changed).catch(ifWrongPassword);
-      return !(outcome instanceof Refusal);
-    });
+    await this.audit.guarded(request, tried, () =>
+      this.failures.guard(source, async () => {
+        outcome = await this.accounts.changePassword(changed).catch(ifWrongPassword);
+        return !(outcome instanceof Refusal);
+      }),
+    );
+    if (outcome instanceof Refusal) await this.audit.refused(request, tried, 'wrong_password');
     if (!outcome || outcome instanceof Refusal) throw outcome ?? new Refusal('forbidden');
     this.securityLog.write(request, 'password_changed', { userId: outcome.id });
     await this.browserSessions.renew(request, response, outcome);

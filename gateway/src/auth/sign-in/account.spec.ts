@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
@@ -26,6 +27,7 @@ let gateway: TestGateway;
 let replica: TestGateway;
 /** What the contracts service has stored. */
 let stored = jane;
+let isLinkGood = true;
 let settings = { sharedPassword: true, version: 1 };
 
 beforeAll(async () => {
@@ -36,7 +38,11 @@ beforeAll(async () => {
       return stored;
     },
     userFacts: () => stored,
-    userLink: () => ({ email, name: 'Jane Doe', purpose: 'invite', expiresAt: '2026-03-04T12:00:00.000Z' }),
+    recordAccess: () => null,
+    userLink: () => {
+      if (!isLinkGood) throw new Refusal('user.link_invalid');
+      return { email, name: 'Jane Doe', purpose: 'invite', expiresAt: '2026-03-04T12:00:00.000Z' };
+    },
     redeemUserLink: () => stored,
     changePassword: ({ currentPassword }: { currentPassword: string }) => {
       if (currentPassword !== password) throw Refusal.ofField('currentPassword', 'The current password is not right');
@@ -86,6 +92,9 @@ const signIn = (given = { email, password }, headers = {}): Promise<Response> =>
 const cookieOf = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 const session = async (cookie: string, at = gateway): Promise<unknown> =>
   (await at.fetch('/api/auth/session', { headers: { cookie } })).json();
+/** What the audit log got. */
+const recorded = (): AccessAttempt[] =>
+  contracts.calls.filter(({ operation }) => operation === 'recordAccess').map(({ input }) => input as AccessAttempt);
 const signedOut = { authenticated: false };
 
 async function signedIn(): Promise<string> {
@@ -141,6 +150,15 @@ describe('a link', () => {
     expect(JSON.stringify(input)).not.toContain(token);
   });
 
+  it('that was used already is refused, and stands in the audit log', async () => {
+    isLinkGood = false;
+    contracts.calls.length = 0;
+    expect((await post('/api/auth/account/link', { token })).status).toBe(404);
+    expect(recorded()).toMatchObject([{ action: 'refused', method: 'link', reason: 'user.link_invalid' }]);
+    expect(JSON.stringify(recorded())).not.toContain(token);
+    isLinkGood = true;
+  });
+
   it('is made anew with each invitation, and the same when a request is repeated', async () => {
     const invite = async (headers = {}): Promise<string> => {
       const body = { email: 'new@example.com', name: 'New', role: 'owner' };
@@ -180,6 +198,26 @@ describe('all sessions of a user', () => {
     expect(await session(cookie)).toMatchObject({ authenticated: true });
     for (let more = 0; more < 10; more++) await attempt();
     expect((await attempt()).status).toBe(429);
+  });
+
+  it('lets nobody guess the current password from many addresses, and the audit log has each attempt', async () => {
+    change({ id: 8 });
+    const cookie = await signedIn();
+    contracts.calls.length = 0;
+    let nth = 0;
+    const attempt = (at: TestGateway): Promise<Response> =>
+      at.fetch('/api/auth/account/password', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++nth}` },
+        body: JSON.stringify({ currentPassword: 'wrong', password }),
+      });
+    const answers: number[] = [];
+    for (let more = 0; more < 12; more++) answers.push((await attempt(more % 2 ? gateway : replica)).status);
+    expect(answers).toEqual([...Array<number>(11).fill(400), 429]);
+    const lines = recorded();
+    expect(lines.filter(({ action }) => action === 'sign_in_failed')).toHaveLength(11);
+    expect(lines.at(-1)).toMatchObject({ action: 'locked_out', method: 'confirmation', userId: 8 });
+    change({ id: 7 });
   });
 
   it('end everywhere when the user is disabled, with open event streams', async () => {

@@ -10,9 +10,9 @@ export interface EditedRecord {
   subject: string;
   /** There is one, whose id is 1. Its rows in the log are its parts: a change names them among the fields. */
   isOnly?: true;
-  /** Who may see it, and so who else is editing it and who changed it last. */
+  /** Who may see it, and so who is editing it. */
   reads: Permission;
-  /** Who may edit it. */
+  /** Who may edit it, and so learns who changed it last. */
   writes: Permission;
 }
 

@@ -56,7 +56,7 @@ export function auditController(service: ServiceName): Type {
     async recordChanges(@Payload() { kind, id }: EditedRecordAt): Promise<RecordChange[]> {
       const record: EditedRecord = editedRecords[kind];
       if (record.service !== service) throw new Refusal('invalid', { message: `This service has no ${record.subject}` });
-      if (!callerMay(record.reads)) throw new Refusal('forbidden');
+      if (!callerMay(record.writes)) throw new Refusal('forbidden');
       await this.log.seal();
       const [which, ids] = record.isOnly ? ['', []] : ['and subject_id = ?', [String(id)]];
       const rows = await this.statements.rows<{ at: string; by: string; part: string; fields: string[] }>(
