@@ -101,6 +101,7 @@ import { SystemController } from './system/system.controller.ts';
 import { UnknownRouteController } from './system/unknown-route.controller.ts';
 import { AccessSettingsController } from './users/access-settings.controller.ts';
 import { ApiTokensController } from './users/api-tokens.controller.ts';
+import { LinkMailer } from './users/link-mailer.ts';
 import { TeamMembersController, UsersController } from './users/users.controller.ts';
 
 @Module({})
@@ -197,6 +198,7 @@ export class GatewayModule {
         SignInSteps,
         ApiTokens,
         SecretMaker,
+        LinkMailer,
         Sealer,
         SingleSignOn,
         Provider,

@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { UserLinkMailView } from '@creator-desk/protocol/comms/user-link';
 import { InviteUser, ListUsers, TeamMember, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/user';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
-import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { CommsClient, ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { AccessAudit } from '../audit/access-audit.ts';
 import { Accounts, linkHashOf } from '../auth/sign-in/accounts.ts';
 import { SecretMaker } from '../auth/secret-maker.ts';
@@ -15,12 +16,19 @@ import { ApiIfMatch, IfMatch } from '../if-match.ts';
 import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
+import { LinkMailer, linkMails, type LinkMail } from './link-mailer.ts';
 
 /** A user and the link to give to that person. It is shown once: only its hash is stored. */
 class UserWithLink {
   @ApiProperty({ type: UserView }) user!: UserView;
   @ApiProperty({ type: String, description: 'A path of this site: good once, for 72 hours', example: '/join#aBc' })
   link!: string;
+  @ApiProperty({
+    enum: linkMails,
+    description:
+      'queued: it is mailed to the user too; not_set_up: there is no mail server; unavailable: mails cannot be sent now',
+  })
+  mail!: LinkMail;
 }
 
 /** Who may own contracts. */
@@ -45,6 +53,8 @@ export class TeamMembersController {
 export class UsersController {
   constructor(
     private readonly contracts: ContractsClient,
+    private readonly comms: CommsClient,
+    private readonly mailer: LinkMailer,
     private readonly accounts: Accounts,
     private readonly lists: ListProxy,
     private readonly sessions: Sessions,
@@ -59,6 +69,14 @@ export class UsersController {
     return this.lists.send(request, response, 'contracts', '/users', query);
   }
 
+  /** What has become of the mails with links that can still be used. */
+  @Get('link-mails')
+  @ApiOkResponse({ type: UserLinkMailView, isArray: true })
+  linkMails(): Promise<UserLinkMailView[]> {
+    return this.comms.userLinkMails({});
+  }
+
+  /** The link is answered, and mailed if there is a mail server. */
   @NeedsRecentProof()
   @Post()
   @ApiCreatedResponse({ type: UserWithLink })
@@ -67,7 +85,7 @@ export class UsersController {
     const token = this.secrets.make('user link');
     const user = await this.contracts.inviteUser({ ...body, linkHash: linkHashOf(token) });
     this.securityLog.write(request, 'user_invited', { userId: user.id });
-    return { user, link: linkTo(token) };
+    return { user, link: linkTo(token), mail: await this.mailer.send(user, token) };
   }
 
   @NeedsRecentProof()
@@ -87,7 +105,10 @@ export class UsersController {
     return user;
   }
 
-  /** A new link: for an invitation that was not accepted in time, or a forgotten password. Earlier links stop working. */
+  /**
+   * A new link: for an invitation that was not accepted in time, or a forgotten password. Earlier links stop working. It is mailed as
+   * the first one.
+   */
   @NeedsRecentProof()
   @Post(':id/link')
   @ApiCreatedResponse({ type: UserWithLink })
@@ -96,7 +117,7 @@ export class UsersController {
     const token = this.secrets.make('user link');
     const user = await this.contracts.renewUserLink({ id, linkHash: linkHashOf(token) });
     this.securityLog.write(request, 'user_link_made', { userId: id });
-    return { user, link: linkTo(token) };
+    return { user, link: linkTo(token), mail: await this.mailer.send(user, token) };
   }
 
   /** For who has lost the device: the next sign-in needs the password alone, unless the role requires a new second factor. */

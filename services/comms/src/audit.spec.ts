@@ -94,6 +94,10 @@ describe('the audit log of communication', () => {
         ...['failing_since', 'failures', 'off_at', 'paused_until', 'previous_secret', 'previous_until'].map(
           (column) => `webhook_endpoint.${column}`,
         ),
+        // Of mails with links what they are for, and their outcome.
+        ...['attempts', 'expires_at', 'link_hash', 'message_id', 'name', 'reason', 'sealed_token', 'sent_at'].map(
+          (column) => `user_link_mail.${column}`,
+        ),
       ],
     });
   });

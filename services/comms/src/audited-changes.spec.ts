@@ -44,6 +44,7 @@ async function task(): Promise<ScheduleView> {
 const password = 'hush-hush-mail';
 /** Nobody listens there. */
 const server = { server: 'smtp://127.0.0.1:1?tls=off', username: null, from: 'desk@example.com', replyTo: null };
+const linkToken = 'A'.repeat(43);
 const someStatus = expect.any(String) as string;
 
 /** A mail that waits, because no server answers. */
@@ -86,10 +87,18 @@ testAuditedChanges({
     'subscription',
     'webhooks',
     'readDelivery',
+    'userLinkMails',
   ].map((name) => `comms.${name}`),
   withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
-  secrets: [password],
+  secrets: [password, linkToken],
   cases: {
+    'comms.mailUserLink': async ({ ask }) => {
+      await caller.ask('comms.setMailServer', server);
+      const input = { userId: 12, email: 'jo@example.com', name: 'Jo', purpose: 'invite', token: linkToken };
+      await ask({ ...input, expiresAt: '2999-01-01T00:00:00Z' });
+      const changes = { email: 'jo@example.com', purpose: 'invite', status: 'queued' };
+      return [{ action: 'created', subject: 'mail with a link', changes }];
+    },
     'comms.createSchedule': async ({ ask }) => {
       const contractId = await contract();
       await ask({ contractId });

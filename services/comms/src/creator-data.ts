@@ -33,6 +33,7 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     mail_settings: 'how mails are sent',
     mail_handover: 'how many mails were sent in the last minute',
     webhook_endpoint: 'where events are sent',
+    user_link_mail: 'mails to people of the team',
   };
 
   constructor(

@@ -26,6 +26,7 @@ import { AuditedComms } from './migrations/0005-audit.ts';
 import { Mails } from './migrations/0006-mails.ts';
 import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
 import { Webhooks } from './migrations/0008-webhooks.ts';
+import { UserLinkMails as UserLinkMailsTable } from './migrations/0010-user-link-mails.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailComposer } from './mails/mail-composer.ts';
@@ -45,7 +46,6 @@ import { MailSettings } from './mails/settings/mail-settings.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
-import { SealingKey } from './sealing-key.ts';
 import { SubmissionReadModel } from './submissions/submission-read-model.ts';
 import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
@@ -61,6 +61,11 @@ import { WebhookNotices } from './webhooks/webhook-notices.ts';
 import { WebhookWorker } from './webhooks/webhook-worker.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 import { WebhookEventHandlers } from './webhooks/webhooks.event-handlers.ts';
+import { SealingKey } from './sealing-key.ts';
+import { UserLinkJobs } from './user-links/user-link-jobs.ts';
+import { UserLinkMails } from './user-links/user-link-mails.ts';
+import { UserLinkWorker } from './user-links/user-link-worker.ts';
+import { UserLinksController } from './user-links/user-links.controller.ts';
 
 @Module({
   imports: [ReadModelsModule.in('comms')],
@@ -83,6 +88,7 @@ import { WebhookEventHandlers } from './webhooks/webhooks.event-handlers.ts';
     WebhooksController,
     DeliveriesInternalController,
     WebhookEventHandlers,
+    UserLinksController,
   ],
   providers: [
     ContractsClient,
@@ -109,6 +115,7 @@ import { WebhookEventHandlers } from './webhooks/webhooks.event-handlers.ts';
     DeliveryStore,
     WebhookJobs,
     WebhookNoticeJobs,
+    UserLinkJobs,
   ],
 })
 class CommsModule {}
@@ -117,7 +124,7 @@ const jobs = JobQueue.metrics(mailQueue);
 /** Those that need the configuration. */
 const webhookProviders = [EndpointCaller, WebhookNotices, WebhookWorker];
 
-/** Communication with creators: tasks, history, timeline, message drafts and mails. */
+/** Communication with creators: tasks, history, timeline, message drafts and mails, and links for people of the team by mail. */
 export const commsService: ServiceDefinition<CommsConfig> = {
   name: 'comms',
   Config: CommsConfig,
@@ -141,6 +148,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0006-mails', class: Mails },
       { name: '0007-mail-settings', class: MailSettingsTables },
       { name: '0008-webhooks', class: Webhooks },
+      { name: '0010-user-link-mails', class: UserLinkMailsTable },
     ],
   },
   module: (config) => ({
@@ -153,6 +161,8 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       MailServer,
       MailWorker,
       ...webhookProviders,
+      UserLinkMails,
+      UserLinkWorker,
     ],
   }),
 };

@@ -35,6 +35,7 @@ import type {
   WebhookId,
   WebhookView,
 } from './webhook.ts';
+import type { AcceptedUserLink, MailUserLink, UserLinkMailView } from './user-link.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 
 /** The operations of the comms service. Lists travel over its internal HTTP. */
@@ -80,4 +81,8 @@ export const comms = operations('comms', {
   readDelivery: operation<WebhookId, WebhookDeliveryDetail>(can('webhooks.manage')),
   sendDelivery: operation<WebhookId, WebhookDeliveryView>(can('webhooks.manage')),
   sendFailedDeliveries: operation<SendFailedDeliveriesOf, SentAgain>(can('webhooks.manage')),
+  /** Sends somebody of the team a link, once. An earlier one that waits is not sent any more. */
+  mailUserLink: operation<MailUserLink, AcceptedUserLink>(can('access.manage')),
+  /** Of links that can still be used. */
+  userLinkMails: operation<object, UserLinkMailView[]>(can('access.manage')),
 });

@@ -560,6 +560,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/link-mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Users_linkMails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/{id}': {
     parameters: {
       query?: never;
@@ -2843,6 +2859,15 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
+    UserLinkMailView: {
+      userId: number;
+      /** @enum {string} */
+      status: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown';
+      /** @description Why it was tried again, or failed */
+      reason: string | null;
+      /** Format: date-time */
+      sentAt: string | null;
+    };
     InviteUser: {
       /**
        * Format: email
@@ -2861,6 +2886,11 @@ export interface components {
        * @example /join#aBc
        */
       link: string;
+      /**
+       * @description queued: it is mailed to the user too; not_set_up: there is no mail server; unavailable: mails cannot be sent now
+       * @enum {string}
+       */
+      mail: 'queued' | 'not_set_up' | 'unavailable';
     };
     UpdateUser: {
       name?: string;
@@ -8876,6 +8906,73 @@ export interface operations {
       };
       /** @description This Idempotency-Key was used for another request. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Users_linkMails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserLinkMailView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

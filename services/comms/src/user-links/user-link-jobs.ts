@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+
+/** About a day, which is less than a link lives. */
+const retryDelaysSeconds = [10, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
+export const maxAttempts = retryDelaysSeconds.length + 1;
+
+/** Mails with links, by the hash of the link. */
+@Injectable()
+export class UserLinkJobs extends JobQueue {
+  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
+    super(em, log, { queue: 'user link mail', retryDelaysSeconds, pollIntervalMs: 500, leaseSeconds: 30 });
+  }
+}
