@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
+import { filesWith, tablesWith } from './data-search.ts';
 import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 
 interface Line {
@@ -16,7 +17,9 @@ const dataDir = newDataDir();
 let system: LocalSystem;
 
 beforeAll(async () => {
-  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug' } });
+  // No mail server listens there: a mail waits, and is tried again.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' };
+  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug', ...mail } });
 });
 
 afterAll(() => cleanUp([system], [dataDir]));
@@ -77,6 +80,27 @@ it('no log contains a secret, a slug, a query or the text of a document', async 
   const text = logs();
   for (const secret of [adminPassword, adminToken, session, link.slug]) expect(text).not.toContain(secret);
   expect(text.match(/.{80}marked-[\w-]+/gi) ?? []).toEqual([]);
+});
+
+it('the secret of a link that waits to be mailed stands in no log, table or stream', async () => {
+  const { user, link, mail } = await system.call<{ user: { id: number }; link: string; mail: string }>('POST', '/api/users', {
+    email: 'marked-invitee@example.com',
+    name: 'Marked-Invitee',
+    role: 'viewer',
+  });
+  expect(mail).toBe('queued');
+  const waiting = () => system.call<{ userId: number; status: string; reason: string | null }[]>('GET', '/api/users/link-mails');
+  await expect
+    .poll(waiting, { timeout: 20_000 })
+    .toMatchObject([{ userId: user.id, status: 'queued', reason: expect.stringContaining('ECONNREFUSED') as string }]);
+  const secret = link.replace('/join#', '');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const text = logs();
+  expect(text).toContain('user link mail');
+  expect(text).not.toContain(secret);
+  expect(text.match(/.{80}marked-invitee/gi) ?? []).toEqual([]);
+  expect(await tablesWith(dataDir, secret)).toEqual([]);
+  expect(filesWith(dataDir, 'nats', 'marked-invitee').concat(filesWith(dataDir, 'nats', secret.toLowerCase()))).toEqual([]);
 });
 
 /** An unreadable PDF: the error may state the reason but not its content. */

@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Modal } from 'antd';
+import { Alert, Button, Flex, Input, Modal } from 'antd';
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
@@ -10,8 +10,8 @@ import type { User } from './team-list.tsx';
 
 export type UserWithLink = Schema<'UserWithLink'>;
 
-/** Shows a link once: the server has stored its hash only. */
-export function LinkDialog({ made: { user, link }, open, onClose, onClosed }: DialogControl & { made: UserWithLink }) {
+/** Shows a link once: the server has stored its hash only. Where mails are set up, it is on its way to the person too. */
+export function LinkDialog({ made: { user, link, mail }, open, onClose, onClosed }: DialogControl & { made: UserWithLink }) {
   const address = `${location.origin}${link}`;
   const copy = useCommand(() => copyText(address), { success: 'Link copied', failure: 'The link could not be copied.' });
 
@@ -34,8 +34,14 @@ export function LinkDialog({ made: { user, link }, open, onClose, onClosed }: Di
       }
     >
       <Flex vertical gap="middle">
+        {mail === 'unavailable' && (
+          <Alert type="warning" showIcon title="The link could not be mailed just now. Send it yourself." />
+        )}
         <p>
-          Send this link to {user.name}. It works once
+          {mail === 'queued'
+            ? `We are mailing this link to ${user.email}. If no mail arrives, send it yourself.`
+            : `Send this link to ${user.name}.`}{' '}
+          It works once
           {user.linkExpiresAt && `, until ${localDateTimeText(user.linkExpiresAt)}`}, and is not shown again.
         </p>
         <Input aria-label="Link" value={address} readOnly onFocus={({ target }) => target.select()} />
@@ -61,7 +67,7 @@ export function NewLinkDialog({ user, onMade, ...dialog }: Props) {
     <ConfirmDialog
       {...dialog}
       title="New Link"
-      text={`With a new link ${user.name} chooses a password. Earlier links stop working.`}
+      text={`With a new link ${user.name} chooses a password. Earlier links stop working. Where mails are set up, it is mailed to ${user.email}.`}
       confirmLabel="Create Link"
       command={command}
     />

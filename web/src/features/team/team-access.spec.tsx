@@ -23,6 +23,7 @@ beforeEach(() => {
   owned = 3;
   gateway.use(
     http.get('/api/users', () => HttpResponse.json(people, { headers: { 'X-Total-Count': String(people.length) } })),
+    http.get('/api/users/link-mails', () => HttpResponse.json([])),
     http.get('/api/team-members', () =>
       HttpResponse.json(people.map(({ id, name, status }) => ({ id, name, active: status === 'active' }))),
     ),

@@ -12,6 +12,7 @@ import type { Schema } from '../../lib/api/api.ts';
 import { localDateText, localDateTimeText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { roleNames } from '../../components/access/role-names.ts';
+import { LinkMailNote, linkMailText, useLinkMails, type LinkMail } from './link-mail.tsx';
 
 export type User = Schema<'UserView'>;
 
@@ -35,16 +36,27 @@ const lastSignIn = ({ lastSignInAt }: User) => (lastSignInAt ? localDateText(las
 const secondFactorNames = { app: 'App', passkey: 'Passkey' } as const;
 const secondFactor = ({ secondFactors }: User) => secondFactors.map((each) => secondFactorNames[each]).join(', ') || 'None';
 
-const columns: Column<User>[] = [
+const columnsWith = (linkMailOf: (user: User) => LinkMail | undefined): Column<User>[] => [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => <OneLine text={name} strong /> },
   { key: 'email', title: 'Email', sortable: true, render: ({ email }) => <OneLine text={email} /> },
   { key: 'role', title: 'Role', width: 'status', render: ({ role }) => roleNames[role] },
-  { key: 'status', title: 'Status', width: 'status', render: ({ status }) => <Status status={status} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 'status',
+    render: (user) => (
+      <Flex vertical gap={2} align="start">
+        <Status status={user.status} />
+        <LinkMailNote mail={linkMailOf(user)} />
+      </Flex>
+    ),
+  },
   { key: 'secondFactors', title: 'Second factor', width: 'status', render: secondFactor },
   { key: 'lastSignInAt', title: 'Last sign-in', width: 'date', render: lastSignIn },
 ];
 
 export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, onResetSecondFactor, ...list }: Props) {
+  const linkMailOf = useLinkMails();
   const actions = (user: User) => (
     <RowActions always>
       <Button
@@ -91,8 +103,15 @@ export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, o
     <RecordList<User>
       {...list}
       label="Team"
-      columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
-      card={(user) => <Card user={user}>{actions(user)}</Card>}
+      columns={[
+        ...columnsWith(linkMailOf),
+        { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions },
+      ]}
+      card={(user) => (
+        <Card user={user} linkMail={linkMailOf(user)}>
+          {actions(user)}
+        </Card>
+      )}
       anchor={({ id }) => `user-${id}`}
       onOpen={onEdit}
       noMatch={{ text: 'Nobody matches the search.', showAll: 'Show everybody' }}
@@ -110,7 +129,7 @@ function Status({ status }: Pick<User, 'status'>) {
   return <StatusTag meaning={meaning}>{name}</StatusTag>;
 }
 
-function Card({ user, children }: { user: User; children: ReactNode }) {
+function Card({ user, linkMail, children }: { user: User; linkMail: LinkMail | undefined; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
       <Flex vertical>
@@ -124,6 +143,7 @@ function Card({ user, children }: { user: User; children: ReactNode }) {
           { name: 'Second factor', value: secondFactor(user) },
           { name: 'Last sign-in', value: lastSignIn(user) },
           ...(user.linkExpiresAt ? [{ name: 'Link valid until', value: localDateTimeText(user.linkExpiresAt) }] : []),
+          ...(linkMail ? [{ name: 'Mail', value: linkMailText(linkMail) }] : []),
         ]}
       />
       {children}
