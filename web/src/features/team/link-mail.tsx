@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { OneLine } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
-import type { User } from './team-list.tsx';
 
 export type LinkMail = Schema<'UserLinkMailView'>;
+type User = Schema<'UserView'>;
 
 const texts: Record<LinkMail['status'], string> = {
   queued: 'Mail on its way',
