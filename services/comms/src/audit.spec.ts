@@ -78,6 +78,10 @@ describe('the audit log of communication', () => {
         'mail_opt_out.at',
         'timeline_line.at',
         'timeline_line.type',
+        // Of mails with links what they are for, and their outcome.
+        ...['attempts', 'expires_at', 'link_hash', 'message_id', 'name', 'reason', 'sealed_token', 'sent_at'].map(
+          (column) => `user_link_mail.${column}`,
+        ),
         // Of events only that a person has sent them.
         ...[
           'attempts',
@@ -93,10 +97,6 @@ describe('the audit log of communication', () => {
         ].map((column) => `webhook_delivery.${column}`),
         ...['failing_since', 'failures', 'off_at', 'paused_until', 'previous_secret', 'previous_until'].map(
           (column) => `webhook_endpoint.${column}`,
-        ),
-        // Of mails with links what they are for, and their outcome.
-        ...['attempts', 'expires_at', 'link_hash', 'message_id', 'name', 'reason', 'sealed_token', 'sent_at'].map(
-          (column) => `user_link_mail.${column}`,
         ),
       ],
     });
