@@ -19,7 +19,7 @@ export class LinkMailer {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @returns whether the link is on its way by mail, and if not, why not */
+  /** @returns whether the link is mailed, and if not, why not */
   async send({ id, email, name, status, linkExpiresAt }: UserView, token: string): Promise<LinkMail> {
     if (linkExpiresAt === null) return 'not_set_up';
     const purpose = status === 'invited' ? 'invite' : 'reset';

@@ -10,7 +10,7 @@ import type { User } from './team-list.tsx';
 
 export type UserWithLink = Schema<'UserWithLink'>;
 
-/** Shows a link once: the server has stored its hash only. Where mails are set up, it is on its way to the person too. */
+/** Shows a link once: the server has stored its hash only. Where mails are set up, the person gets it by mail too. */
 export function LinkDialog({ made: { user, link, mail }, open, onClose, onClosed }: DialogControl & { made: UserWithLink }) {
   const address = `${location.origin}${link}`;
   const copy = useCommand(() => copyText(address), { success: 'Link copied', failure: 'The link could not be copied.' });

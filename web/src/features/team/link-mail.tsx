@@ -14,7 +14,7 @@ const texts: Record<LinkMail['status'], string> = {
   unknown: 'Mail perhaps not delivered',
 };
 
-/** Until a mail on its way has arrived or failed. */
+/** While a mail is being sent. */
 const checkIntervalMs = 2_000;
 
 /** What has become of the mails with links, by person. */
