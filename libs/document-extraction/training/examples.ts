@@ -6,10 +6,18 @@ import { translateToEnglish } from '../src/text/translation.rules.ts';
 import { judge } from '../test/scoring.ts';
 import type { LabelledDocument } from './documents.ts';
 
-/** The candidates of a field in one document, those left out whose rightness the labels leave open. */
+/** A candidate with what the labels say about it: `open` if they do not say whether it is right. */
+export interface LabelledCandidate {
+  value: string | number;
+  signals: Signals;
+  right: boolean;
+  open: boolean;
+}
+
+/** The candidates of a field in one document. */
 export interface Choice {
   id: string;
-  candidates: { value: string | number; signals: Signals; right: boolean }[];
+  candidates: LabelledCandidate[];
   /** How much the document counts. */
   weight: number;
   length: Length;
@@ -49,11 +57,11 @@ export function readForTraining(document: LabelledDocument): TrainingDocument {
 export function choicesOf({ document, read }: TrainingDocument, fields: readonly RankedField[]): Record<RankedField, Choice> {
   const { candidates, length } = rank(read, fields);
   const choices = fields.map((field) => {
-    const judged = (candidates[field] as RankedCandidate[]).flatMap(({ value, signals }) => {
+    const judged = (candidates[field] as RankedCandidate[]).map(({ value, signals }): LabelledCandidate => {
       const verdict = judge(document, field, { [field]: value } as never);
       // "Dated 3 May" without an effective date: the labels do not say whether the term begins on it.
       const open = document.fields[field] === null && verdict === 'right';
-      return open ? [] : [{ value: comparable(field, value), signals, right: verdict === 'right' }];
+      return { value: comparable(field, value), signals, right: verdict === 'right' && !open, open };
     });
     const stated = document.fields[field] !== null;
     return [

@@ -28,6 +28,8 @@ interface Outcome {
   weight: number;
   lead: number;
   right: boolean;
+  /** The labels do not say whether it is right. */
+  open: boolean;
 }
 
 /** The weights of all documents, and how weights of the other documents did on each. */
@@ -88,7 +90,13 @@ function fitFold(choices: Choice[], foldOf: number[], fold: number) {
   const held = choices.filter((_, at) => foldOf[at] === fold);
   const outcomes = held.map((choice): Outcome => {
     const top = leadingCandidate(choice, weights);
-    return { choice, weight: choice.weight, lead: top?.lead ?? 0, right: top?.candidate.right ?? false };
+    return {
+      choice,
+      weight: choice.weight,
+      lead: top?.lead ?? 0,
+      right: top?.candidate.right ?? false,
+      open: top?.candidate.open ?? false,
+    };
   });
   return { weights, outcomes };
 }
@@ -111,16 +119,16 @@ export function foldsOf(documents: TrainingDocument[]): number[] {
 
 function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
   const own = outcomes.filter(({ choice, weight }) => choice.length === length && weight > 0 && choice.kind !== 'clause');
-  const led = own.filter(({ choice }) => choice.candidates.length > 0);
+  const led = own.filter(({ choice, open }) => choice.candidates.length > 0 && !open);
   const calibration = calibrate(familiarTo(field, led), firstReading(field, length));
   const chanceOf = (lead: number) => probabilityOf(lead, calibration);
   const bar = chooseBar(
     led.map(({ lead, right, weight }) => ({ probability: chanceOf(lead), right, weight })),
-    days.includes(field) ? costOfWrongDay : costOfWrong,
+    costOf(field, length),
   );
-  const judged = own.map(({ choice, lead, right }): Judged => {
+  const judged = own.map(({ choice, lead, right, open }): Judged => {
     const probability = choice.candidates.length > 0 ? chanceOf(lead) : 0;
-    return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar, right };
+    return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar && !open, right };
   });
   return { calibration, bar, judged };
 }
@@ -132,10 +140,18 @@ function familiarTo(field: RankedField, led: Outcome[]): Outcome[] {
 }
 
 const minValues = 40;
+
+function costOf(field: RankedField, length: Length): number {
+  if (!days.includes(field)) return costOfWrong;
+  return length === 'long' ? costOfWrongDayInLong : costOfWrongDay;
+}
+
 /** A wrong value costs as much as this many right ones bring. */
 const costOfWrong = 1.5;
-/** A person confirms each unsure value before it is saved, and a wrong day is easily seen: it costs as much as a missing one. */
+/** A day of a brief costs as much as a missing one. */
 const costOfWrongDay = 1;
+/** In a long contract it takes longer to find a missing day than to see, beside its evidence, that an unsure one is wrong. */
+const costOfWrongDayInLong = 2 / 3;
 const days: RankedField[] = ['startDate', 'endDate'];
 /** As many values as this of all fields are added to those of one, which are few. */
 const otherFields = 10;

@@ -14,7 +14,7 @@ type Row = { at: number; strength: number }[];
 
 /**
  * Fits the weights by which the right candidate of each document wins, or "not stated" where none is right: a softmax over the
- * candidates of a document, by Newton's method, with a quadratic penalty on each weight.
+ * candidates of a document, by Newton's method, with a quadratic penalty on each weight. Candidates that the labels leave open teach nothing.
  * @param penalty how strongly weights are drawn to 0
  */
 export function fitWeights(choices: Choice[], penalty: number): FieldWeights['weights'] {
@@ -22,7 +22,8 @@ export function fitWeights(choices: Choice[], penalty: number): FieldWeights['we
     ...new Set(choices.flatMap((one) => one.candidates.flatMap(({ signals }) => Object.keys(signals)))),
   ].sort() as SignalId[];
   const numbers = new Map(ids.map((id, at) => [id, at]));
-  const documents = choices.map(({ candidates, weight }) => ({
+  const known = choices.map(({ candidates, weight }) => ({ weight, candidates: candidates.filter(({ open }) => !open) }));
+  const documents = known.map(({ candidates, weight }) => ({
     weight,
     rights: candidates.map(({ right }) => right),
     rows: candidates.map(({ signals }): Row =>

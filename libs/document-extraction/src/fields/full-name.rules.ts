@@ -119,7 +119,11 @@ function weightOfNameLabel(statement: Statement, parsed: ParsedDocument): number
 // "Name: Gregory Palmquist" above "Title: VP Marketing" is a signature for a company.
 export function signsForCompany(statement: Pick<Statement, 'text' | 'order'>, parsed: ParsedDocument): boolean {
   const near = parsed.statements.filter((one) => Math.abs(one.order - statement.order) <= 2);
-  return jobTitle.test(statement.text) || near.some((one) => /^(?:title|position|function|role|its)$/i.test(one.label));
+  // `(the "Executive")` is the role of a party.
+  return (
+    jobTitle.test(statement.text.replace(/\([^()]*["'][^()]*\)/g, ' ')) ||
+    near.some((one) => /^(?:title|position|function|role|its)$/i.test(one.label))
+  );
 }
 
 // Forms with separate first and last names.

@@ -2,10 +2,10 @@
 
 /** Roles of creators only. */
 export const creatorRole =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that mean the creator when the other side is the brand. */
 export const weakCreatorRole =
-  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|second party|party b|party 2)';
+  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|second party|party b|party 2)';
 export const loanOutRole =
   '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
 export const brandRole =
@@ -36,7 +36,7 @@ export function isCreatorLabel(label: string): boolean {
 }
 
 const ownNameLabel =
-  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee)(?: name)?|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
+  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee)(?: name)?|(?:contractor|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const notTheName =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 

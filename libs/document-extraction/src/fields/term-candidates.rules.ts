@@ -3,7 +3,7 @@ import { flag, type SignalId, type Signals } from '../ranking/signals.rules.ts';
 import { blanksIn, type DocumentStructure } from '../structure/document-structure.rules.ts';
 import { definedDays, type DefinedDays } from '../structure/defined-days.rules.ts';
 import { termStatementAt } from '../structure/term-clauses.rules.ts';
-import { effectiveSignals, readEffective } from './effective-date.rules.ts';
+import { datesAgreement, effectiveSignals, readEffective } from './effective-date.rules.ts';
 import { asEndDate, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
@@ -11,16 +11,7 @@ import { evidenceOf, type DatedStatement } from './candidate.rules.ts';
 import { placeSignals, rulesSignals } from './place-signals.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 import { aboutSignals, endsFromLengths, subjectPattern, termSignals } from './term-length-candidates.rules.ts';
-import {
-  endLabel,
-  endWords,
-  isForeignTopic,
-  rangeWords,
-  signing,
-  startLabel,
-  startWords,
-  termLabel,
-} from './term-words.rules.ts';
+import { endLabel, endWords, isForeignTopic, rangeWords, startLabel, startWords, termLabel } from './term-words.rules.ts';
 import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
@@ -34,8 +25,13 @@ const madeBefore =
 const onlySigned =
   /\b(?:counter-?signed|signed|executed|proposal|offer|quote|invoice|printed|sent|revised)\b(?![^.;]{0,30}\b(?:effective|as of|entered)\b)[^.;]{0,40}$/i;
 const effectivePattern = /\beffective\b[^.;]{0,25}$|\bin (?:effect|force) (?:from|as of|on)\b[^.;]{0,10}$/i;
+/** "may terminate this Agreement, effective as of December 31" */
+const terminates = /\bterminat(?:e|es|ed|ing)\b[^.;]{0,45}\beffective\b[^.;]{0,20}$/i;
 const otherAgreement =
   /\b(?:certain|original|prior|existing|previous|separate|another|such|pursuant to an?|subscription|agency|underwriting|purchase|credit|loan|merger|separation|lease|registration|employment|trust|securities|exchange|confidentiality|master|license|selling|distribution|services|fund)\b[^.;]{0,60}\b(?:agreement|memorandum|letter|statement|lease|plan|act|amendment|contract|deed|declaration|prospectus)s?\b[^.;]{0,40}$/i;
+/** "entered into a Development Agreement on April 1", "a Plan of Reorganization, dated" */
+const enteredAnother =
+  /\b(?:entered into (?:an?|that certain)\b[^.;]{0,80}|\b(?:an?|the|said|of) (?:plan of )?(?:reorganization|merger|conversion)\b[^.;]{0,30})$/i;
 const thisAgreement = /\bthis\b[^.;]{0,80}\b(?:agreement|contract|letter|memo\w*|amendment|addendum|deal)\b/i;
 /** "This Agreement, dated as of May 1, 2020, is made by and between": the sentence that opens the agreement, wherever it stands. */
 const opensPattern =
@@ -95,6 +91,7 @@ function commonSignals(
     ...placeSignals(zone, structure),
     ofOtherAgreement: flag(
       (otherAgreement.test(clause) && !own && !opens && zone !== 'opening') ||
+        (enteredAnother.test(before) && !own) ||
         (changes && isSuperseded(statement.text, mention.index)),
     ),
     otherTopic: flag(!opens && (isForeignTopic(clause) || isForeignTopic(statement.label))),
@@ -108,31 +105,36 @@ function commonSignals(
   };
 }
 
+function isMade(before: string): boolean {
+  if (!madeBefore.test(before) || onlySigned.test(before) || terminates.test(before)) return false;
+  return !enteredAnother.test(before) || thisAgreement.test(before);
+}
+
 // Whether the agreement itself is of that day.
-function openingSignals({ statement, before, after, zone }: DatedStatement): Signals {
+function openingSignals({ statement, mention, before, after, zone }: DatedStatement): Signals {
   const defined = definedAfter.test(after) || definedBefore.test(before);
-  const made = (madeBefore.test(before) && !onlySigned.test(before)) || effectivePattern.test(before);
+  const takesEffect = effectivePattern.test(before) && !terminates.test(before);
+  const made = takesEffect || isMade(before);
   const inOpening = zone === 'opening';
   const isOwn = (inOpening || statement.order < 12) && !otherAgreement.test(before.slice(-60));
   return {
     definedAsStart: flag(defined),
-    datesThisAgreement: flag((defined || made) && isOwn),
+    datesThisAgreement: flag(((defined || made) && isOwn) || datesAgreement(statement, mention)),
     datesAgreement: flag(made && madeBefore.test(before) && (inOpening || thisAgreement.test(before))),
-    effectiveAsOf: flag(effectivePattern.test(before) && (inOpening || subjectPattern.test(before))),
+    effectiveAsOf: flag(takesEffect && (inOpening || subjectPattern.test(before))),
   };
 }
 
 // Whether something begins on that day.
-function beginningSignals({ statement, mention, before, after, zone, next }: DatedStatement): Signals {
+function beginningSignals({ statement, mention, before, after, next }: DatedStatement): Signals {
   const { text, label, heading, column } = statement;
   const end = mention.index + mention.length;
   const title = label || (mention.length + 12 > text.length ? heading : '');
   return {
-    commences: flag(startWords(before.slice(-60), after) >= 5),
+    commences: flag(startWords(before.slice(-60), after) >= 5 && !terminates.test(before)),
     ofTheTerm: flag(subjectPattern.test(before) || termLabel(label)),
     rangeStart: flag(next !== undefined && rangeWords(text.slice(end, next.index), before.slice(-12))),
     labelled: flag(startLabel(title) > 0 || startLabel(column) > 0),
-    signingDay: flag(zone === 'signatures' || signing.test(label) || onlySigned.test(before)),
   };
 }
 
@@ -147,6 +149,7 @@ const startSigns: SignalId[] = [
   'rangeStart',
   'labelled',
   'signingDay',
+  'onlySigned',
   'isEffectiveDate',
   'effectiveFirstWritten',
   'firstDate',
@@ -164,7 +167,9 @@ const endSigns: SignalId[] = [
   'anniversary',
 ];
 
-const proposing = (signs: SignalId[]) => (one: Day) => signs.some((sign) => one.signals[sign]);
+// "June ___, 2026": a day that is still a blank is not stated.
+const proposing = (signs: SignalId[]) => (one: Day) =>
+  signs.some((sign) => one.signals[sign]) && !(one.signals.monthOnly && one.signals.nextToBlank);
 
 /** Every date that may be the first day of the term. */
 export function startCandidates(
@@ -187,11 +192,18 @@ export function startCandidates(
         ...effectiveSignals(value, effective),
         ...openingSignals(dated),
         ...beginningSignals(dated),
+        signingDay: flag(effective.signed.has(dated) || onlySigned.test(dated.before)),
         firstDate: flag(at === 0),
       },
     };
   });
-  return joinByValue(withRules(found.filter(proposing(startSigns)), rules, structure), (value) => value);
+  const isDated = found.some(
+    ({ signals }) => signals.datesThisAgreement || signals.isEffectiveDate || signals.effectiveAtSignature,
+  );
+  for (const one of found) if (!isDated) one.signals.onlySigned = flag(one.value === effective.lastSignature);
+  const isBlank = found.some(({ value, signals }) => value === rules?.value && signals.monthOnly && signals.nextToBlank);
+  const chosen = isBlank ? null : rules;
+  return joinByValue(withRules(found.filter(proposing(startSigns)), chosen, structure), (value) => value);
 }
 
 // The value that the rules for briefs chose: the only candidate of a brief in which they found one, a signal of its mentions elsewhere.
@@ -229,8 +241,8 @@ export function endCandidates(
     ...one,
     signals: {
       ...one.signals,
-      startIsSure,
-      termFromSureStart: one.signals.isLength ? (one.signals.statesTerm ?? 0) * startIsSure : 0,
+      startIsSure: one.signals.isLength && !one.signals.fromStatedDay ? startIsSure : 1,
+      termFromSureStart: one.signals.isLength ? (one.signals.statesTerm ?? 0) * (one.signals.fromStatedDay ? 1 : startIsSure) : 0,
       onlyTerm: flag(Boolean(one.signals.statesTerm) && termDays.size === 1),
     },
   }));
@@ -239,6 +251,8 @@ export function endCandidates(
 /** A less probable first day rules out no last day. */
 const probablyFirst = 0.5;
 
+const endTitle =
+  /^(?:(?:the|initial|contract|agreement|term)[\s/]+){0,3}(?:end|ends|ending|expiry|expiration|expires|termination)(?: (?:date|day|of (?:the )?(?:contract|agreement|term)))?$/i;
 const endDays = ['expiration date', 'expiry date', 'end date', 'termination date', 'term end date', 'initial expiration date'];
 
 function statedEnd(dated: DatedStatement, structure: DocumentStructure, changes: boolean, days: DefinedDays): Day {
@@ -252,10 +266,12 @@ function statedEnd(dated: DatedStatement, structure: DocumentStructure, changes:
   const ofThisTerm = (about.ofTheTerm || dated.zone === 'term') && !about.ofOtherPeriod && !about.renewal && !about.condition;
   const value = asEndDate(mention.date);
   const clause = termStatementAt(statement, mention.index, mention.index + mention.length, days);
-  const defined = endDays.some((name) => {
-    const day = days.get(name);
-    return day?.kind === 'date' && day.value === value;
-  });
+  const defined =
+    endTitle.test(statement.label) ||
+    endDays.some((name) => {
+      const day = days.get(name);
+      return day?.kind === 'date' && day.value === value;
+    });
   return {
     value,
     evidence: evidenceOf(statement, mention.index),

@@ -2,7 +2,7 @@ import { flag, type Signals } from '../ranking/signals.rules.ts';
 import type { RankedCandidate } from '../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
 import type { DefinedDays } from '../structure/defined-days.rules.ts';
-import { termStatementAt, type TermStatement } from '../structure/term-clauses.rules.ts';
+import { termStatementAt, withoutAsides, type TermStatement } from '../structure/term-clauses.rules.ts';
 import { addMonths, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import { findDurations, lastDay, type Duration } from '../text/durations.rules.ts';
@@ -16,11 +16,14 @@ import { isForeignTopic, startWords, termLabel } from './term-words.rules.ts';
 export const subjectPattern =
   /\b(?:(?:this|the) (?:[\w-]+ ){0,3}(?:agreement|contract|engagement|appointment)|(?:the |initial |contract |agreement )term|contract period|term of (?:this|the)|its term|duration of th(?:is|e))\b/i;
 const otherPeriod =
-  /["'](?!(?:the )?(?:initial |contract |agreement )?(?:term|period)["'])[^"']{3,40}["'] (?:shall mean|means?|is defined)|\b(?:quarter|fiscal|calendar year|report(?:ing)? period|phase|season|milestone|warranty|sell-?off|transition|notice period|trial|grace|option period|restricted|tail)\b/i;
+  /["'](?!(?:the )?(?:initial |contract |agreement )?(?:term|period|(?:initial )?(?:expir\w+|end|termination) date)["'])[^"']{3,40}["'] (?:shall mean|means?|is defined)|\b(?:quarter|fiscal|calendar year|report(?:ing)? period|phase|season|milestone|warranty|sell-?off|transition|notice period|trial|grace|option period|restricted|tail)\b/i;
+// "Term and Renewal The term of …"
+const titleBefore =
+  /^[\W\d]*(?:[A-Z][\w-]*|of|&)(?: (?:[A-Z][\w-]*|and|of|or|&)){0,6}[.:]?\s+(?=(?:The|This|Unless|Subject|Except|Either)\b)/;
 const renewal =
-  /\b(?:renew\w*|extend\w*|extension|option|successive|additional (?:terms?|periods?|years?)|thereafter|second term|subsequent)\b/i;
+  /\b(?:renew\w*|extend\w*|extension|option|successive|additional (?:terms?|periods?|years?)|and thereafter|second term|subsequent)\b/i;
 const condition =
-  /\b(?:if|unless|in the event|provided that|notice|cure[sd]?|remed\w+|within|prior to|after (?:the )?(?:termination|expiration|date of)|following|surviv\w+|no later than|not later than|at least)\b/i;
+  /\b(?:if|unless|in the event|provided that|notice|cure[sd]?|remed\w+|within|(?<!\bday )prior to|after (?:the )?(?:termination|expiration|date of)|following|surviv\w+|no later than|not later than|at least)\b/i;
 const calledTerm =
   /^[^.;]{0,60}?\(\s*(?:hereinafter |collectively |together |as |being )*,?\s*(?:the |each,? an? )?["'](?:initial |contract |agreement |original |base |fixed )?(?:term|contract period|period|engagement period|campaign period)["']/i;
 const lengthSubject =
@@ -35,7 +38,7 @@ const anniversary = new RegExp(
 );
 /** What the sentence before a date or a length is about. */
 export function aboutSignals({ text, label }: Statement, index: number): Signals {
-  const before = text.slice(Math.max(0, index - 220), index);
+  const before = withoutAsides(text.slice(0, index).replace(titleBefore, '')).slice(-220);
   return {
     ofTheTerm: flag(subjectPattern.test(before) || termLabel(label)),
     ofOtherPeriod: flag(otherPeriod.test(before)),
@@ -106,11 +109,18 @@ export function endsFromLengths(
           shortLength: flag(months < 3),
           isTerm: flag(own.isTerm),
           fromStart: flag(fromStart),
+          fromStatedDay: flag(ownDay !== null),
+          wholeTerm: flag(isWholeTerm(stated, about, own.isTerm) && months >= 3),
           otherTopic: flag(own.isOther),
         },
       },
     ];
   });
+}
+
+/** The sentence states the term, the whole of it, and nothing else. */
+function isWholeTerm({ ofAgreement, base, competes }: TermStatement, about: Signals, isTerm: boolean): boolean {
+  return ofAgreement && isTerm && base !== 'event' && !competes && !about.renewal && !about.condition && !about.ofOtherPeriod;
 }
 
 /** What the words around a length say: that it is the term's, or another period's. */

@@ -160,6 +160,10 @@ async function annotationRuns(page: Page, corners: (rect: number[]) => [Point, P
 async function findPagesWithoutText(pdf: Pdf, runs: TextRun[][]): Promise<number[]> {
   const numbers: number[] = [];
   for (const [at, page] of runs.entries()) {
+    if (isGarbled(page)) {
+      numbers.push(at + 1);
+      continue;
+    }
     const letters = countLetters(page);
     if (letters >= maxStampLetters) continue;
     const drawn = await inspectDrawing(pdf, at + 1);
@@ -182,6 +186,15 @@ async function inspectDrawing(pdf: Pdf, number: number): Promise<{ covered: bool
     masked ||= operation === OPS.paintImageMaskXObject || operation === OPS.paintInlineImageXObject;
   }
   return { covered: masked || pixels > minPagePixels, steps: fnArray.length };
+}
+
+/** Bullets of symbol fonts are such characters too, but few. */
+const maxGarbledShare = 0.1;
+
+// A font that does not say which letters its glyphs are: the page is drawn well, but its text is control characters and the like.
+function isGarbled(page: TextRun[]): boolean {
+  const text = page.map((run) => run.text).join('');
+  return (text.match(/[^\P{C}\p{Cf}\s]|\uFFFD/gu)?.length ?? 0) > maxGarbledShare * text.length;
 }
 
 function countLetters(page: TextRun[]): number {

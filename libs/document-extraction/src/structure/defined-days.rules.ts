@@ -37,6 +37,8 @@ export function dayMeant(words: string, order: number, dayFirst: DayFirst, near:
   return { kind: atSignature.test(words) ? 'signature' : 'event', order };
 }
 
+const startTitle = /^(?:effective|commencement|start) date$/i;
+
 /** Every day that the document defines; the first definition with a date counts, else the first. */
 export function definedDays(statements: Statement[], dayFirst: DayFirst): DefinedDays {
   const days = new Map<string, DefinedDay>();
@@ -45,7 +47,9 @@ export function definedDays(statements: Statement[], dayFirst: DayFirst): Define
     const known = days.get(key);
     if (!known || (known.kind === 'event' && day.kind !== 'event')) days.set(key, day);
   };
-  for (const { text, label, order } of statements) {
+  for (const { text, label, heading, order } of statements) {
+    // A title page: "EFFECTIVE DATE", and the date in the line below.
+    if (startTitle.test(heading) && text.length < 30) define(heading, dayMeant(text, order, dayFirst, 'start'));
     if (/\b(?:date|day)$/i.test(label) && label.length < 40) define(label, dayMeant(text, order, dayFirst, 'start'));
     if (!/\b(?:date|day)\b/i.test(text)) continue;
     for (const match of text.matchAll(calledPattern)) {

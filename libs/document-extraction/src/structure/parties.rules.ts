@@ -32,7 +32,8 @@ const namePattern = new RegExp(
   'u',
 );
 // Where a party begins: after "between", "and", a number, or the bracket of the party before.
-const begins = /\b(?:between|among(?:st)?|and|&|with|by)\b:?\s+|^(?:\s*\(?(?:[1-9]|[ivx]{1,4}|[a-f])[).]\s+)?/gi;
+const begins =
+  /\b(?:between|among(?:st)?|and|&|with|(?<!\b(?:represented|acting|signed|executed|held|owned|controlled|granted|issued) )by)\b:?\s+|^(?:\s*\(?(?:[1-9]|[ivx]{1,4}|[a-f])[).]\s+)?/gi;
 const calledPattern =
   /\(\s*(?:(?:the|hereinafter|hereafter|referred to as|called|collectively|individually|together|each|an?|or|as|in this agreement)[\s,:]+){0,5}["']+(?:the )?([^"'()]{2,40})["']+[^()]{0,80}\)/i;
 const introduces = /\b(?:between|among|by and|parties)\b|^\(?(?:[1-9]|[ivx]{1,4})[).]\s/i;

@@ -12,7 +12,7 @@ export interface TermStatement {
 }
 
 const subjectPattern =
-  /\b(?:(?:the|this|its|an?|said|such) (?:(?:initial|original|base|full|contract|agreement|minimum|fixed|first|primary) )*(?:term|period)\b|(?:initial|contract|agreement) (?:term|period)|term of (?:this|the)|duration of (?:this|the)|(?:this|the|said) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|mou|oma|engagement|appointment|attachment|amendment|arrangement|cooperation|partnership|collaboration)|[\w']+s (?:appointment|engagement|employment)|rights (?:granted )?(?:here|there)under)\b|"(?:initial )?term(?:"|\b)/gi;
+  /\b(?:(?:the|this|its|an?|said|such) (?:(?:initial|original|base|full|contract|agreement|minimum|fixed|first|primary) )*(?:term|period)\b|(?:initial|contract|agreement) (?:term|period)|term of (?:this|the)|duration of (?:this|the)|(?:this|the|said) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|mou|oma|engagement|appointment|attachment|amendment|arrangement|cooperation|partnership|collaboration)|[\w']+s (?:appointment|engagement|employment)|rights (?:granted )?(?:here|there)under)\b|"(?:initial )?term(?:"|\b)|^\W*(?:initial )?term(?= (?:shall |will )?(?:means?|refers?|is|be)\b)/gi;
 const lastsPattern =
   /^.{0,90}?\b(?:continu\w+|remains?|in (?:full )?(?:force|effect)|shall|will|is|are|was|be|becomes?|takes?|comes?|valid|runs?|lasts?|expires?|ends?|terminates?|until|through|has|have|means?|commences?|begins?|starts?|of|:)(?=\W|$)/i;
 /** "During the term and for two years": the term is no subject there. */
@@ -22,7 +22,7 @@ const noSubject =
 const asides =
   /\b(?:unless|subject to|except (?:as|that|for)|notwithstanding|if not|without prejudice)\b[^,;:]{0,220}(?:[,;:]|$)|\((?!["'])[^()]{0,120}\)/gi;
 const breaks =
-  /\b(?:notice|may (?:\w+ )?(?:terminate|extend|renew)|terminate (?:this|the)|renew\w*|exten(?:d|sion)\w*|additional|successive|if|in the event|within|prior to|at least|not (?:less|later|more)|no (?:less|later|more)|surviv\w*|warrant\w*|confidential\w*|pay(?:s|able|ment|ments)?|invoic\w*|after (?:the )?(?:expiration|termination|end)|following (?:the )?(?:expiration|termination|end)|(?:expiration|termination) (?:or \w+ )?of|each|every|per|during|cure[sd]?|default|breach|option|exclusiv\w*|after which|sell-?off|insurance|any time|retain|records|compet\w*|solicit\w*|trial|pilot|provided)\b/i;
+  /\b(?:notice|may (?:\w+ )?(?:terminate|extend|renew)|(?:may|can) be (?:\w+ )?(?:terminated|extended|renewed|cancell?ed)|terminate (?:this|the)|renew\w*|exten(?:d|sion)\w*|additional|successive|if|in the event|within|prior to|at least|not (?:less|later|more)|no (?:less|later|more)|surviv\w*|warrant\w*|confidential\w*|pay(?:s|able|ment|ments)?|invoic\w*|after (?:the )?(?:expiration|termination|end)|following (?:the )?(?:expiration|termination|end)|(?:expiration|termination) (?:or \w+ )?of|each|every|per|during|cure[sd]?|default|breach|option|exclusiv\w*|after which|sell-?off|insurance|any time|retain|records|compet\w*|solicit\w*|trial|pilot|provided)\b/i;
 const competes = /\b(?:earlie[rs]t?|late[rs]t?|first|last) (?:of|to occur)\b/i;
 
 const startReference =
@@ -30,6 +30,9 @@ const startReference =
 const fromStartAfter =
   /^[\s,)"']*(?:\([^)]{0,60}\)\s*)?(?:(?:in|of) (?:duration|length))?[\s,]*(?:(?:which (?:shall|will) )?(?:commenc\w+|beginning|starting|effective|counting)\s*(?:on|upon|from|with|as of|at)?|from|after|following|subsequent to|of|since|as of|with)\s+(?:and including )?([^.;,()]{3,70})/i;
 const begins = /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b\s*(?:on |upon |as of |from |at )*([^.;,]{3,60})/gi;
+
+/** Without "unless earlier terminated in accordance with Section 9,". */
+export const withoutAsides = (text: string) => text.replace(asides, ' ');
 
 const beforeCharacters = 420;
 const longestTitle = 35;
@@ -39,7 +42,7 @@ export function termStatementAt(statement: Statement, index: number, end: number
   const { text, label, heading } = statement;
   // A gap in the line makes the first half of a sentence a label.
   const start = label.length > longestTitle ? `${label} ` : '';
-  const whole = `${start}${text.slice(Math.max(0, index - beforeCharacters), index)}`.replace(asides, ' ');
+  const whole = withoutAsides(`${start}${text.slice(Math.max(0, index - beforeCharacters), index)}`);
   const sentence = whole.split(/;|\bprovided,? (?:however,? )?that\b|\.\s+(?=[A-Z])/).at(-1) ?? whole;
   const subject = [...sentence.matchAll(subjectPattern)].find(
     (match) => !noSubject.test(sentence.slice(Math.max(0, match.index - 30), match.index)),
