@@ -51,14 +51,21 @@ export async function verifyChain(query: Query, known?: { sequence: string; hash
     head: { sequence: String(sequence), hash: hash.toString('hex') },
     ...(problem && { problem }),
   });
-  for (;;) {
-    const batch = await query<Line>(
+  const linesAfter = (last: string): Promise<Line[]> =>
+    query<Line>(
       `select sequence::text, ${lineSql('e')} as line, case when salt is not null then ${detailsSql('e')} end as details, salt,
          details_digest as digest, previous_hash as previous, hash
        from audit_entry e where sequence > $1 and sequence <= $2 order by e.sequence limit ${batchSize}`,
-      [String(sequence), head.sequence],
+      [last, head.sequence],
     );
-    if (batch.length === 0) break;
+  let coming = linesAfter(head.removed_sequence);
+  for (;;) {
+    const batch = await coming;
+    const last = batch.at(-1);
+    if (!last) break;
+    // PostgreSQL reads the next lines while these are hashed.
+    coming = linesAfter(last.sequence);
+    coming.catch(() => undefined);
     for (const line of batch) {
       const problem = problemOf(line, sequence + 1n, hash);
       if (problem) return result(problem);
