@@ -155,6 +155,19 @@ describe('an owner', () => {
     expect(verified(webhook.secret, received!)).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook.id } });
   });
 
+  it('sends tests and events again while events arrive, without a deadlock', async () => {
+    const webhook = await fixture.webhook();
+    const times = 15;
+    const work = Array.from({ length: times }, async (_, version) => {
+      await Promise.all([approve({ version }), ask('testWebhook', { id: webhook.id })]);
+      const [{ id } = { id: 0 }] = await fixture.deliveries(webhook, '?page=1&pageSize=1');
+      await ask('sendDelivery', { id });
+    });
+    await Promise.all(work);
+    const seen = (): number => new Set(fixture.receiver.at(webhook.path).map(({ event }) => event.id)).size;
+    await eventually(() => expect(seen()).toBe(2 * times), { timeoutMs: 15_000 });
+  });
+
   it('rotates the secret: for a day both sign, then the new one alone', async () => {
     const webhook = await fixture.webhook();
     const secret = newSecret();

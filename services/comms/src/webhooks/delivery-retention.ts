@@ -37,7 +37,7 @@ export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicat
       removed = await em.execute<object[]>(
         `delete from webhook_delivery where id in (
            select id from webhook_delivery where created_at < now() - interval '${keepDeliveriesDays} days' and status <> 'waiting'
-           order by created_at limit ${rowsAtOnce}) returning 1`,
+           order by created_at limit ${rowsAtOnce} for update skip locked) returning 1`,
       );
     } while (removed.length === rowsAtOnce && !this.sweeping.stopped);
     await this.wakeForgotten(em);

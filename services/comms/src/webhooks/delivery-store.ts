@@ -110,18 +110,19 @@ export class DeliveryStore {
     return row?.seconds ?? undefined;
   }
 
+  /** The endpoint is locked before its deliveries, here and wherever both are. */
   async delivered(endpoint: Endpoint, delivery: DueDelivery, outcome: Outcome, at: Date): Promise<void> {
     await this.em.transactional(async (tx) => {
-      await this.addAttempt(delivery.id, outcome, at);
+      if (endpoint.failures > 0)
+        await tx.execute('update webhook_endpoint set failures = 0, failing_since = null, paused_until = null where id = ?', [
+          endpoint.id,
+        ]);
       await tx.execute(
         `update webhook_delivery set status = 'delivered', delivered_at = ?, attempts = attempts + 1, reason = null,
            response_status = ?, by_person = false where id = ? and status = 'waiting'`,
         [at.toISOString(), outcome.status, delivery.id],
       );
-      if (endpoint.failures > 0)
-        await tx.execute('update webhook_endpoint set failures = 0, failing_since = null, paused_until = null where id = ?', [
-          endpoint.id,
-        ]);
+      await this.addAttempt(delivery.id, outcome, at);
       if (delivery.byPerson || endpoint.failures > 0) this.publishChanged(endpoint.id);
     });
   }
@@ -131,17 +132,17 @@ export class DeliveryStore {
     const failingSince = endpoint.failingSince === null ? at : new Date(endpoint.failingSince);
     const pause = pauseAfter(endpoint.failures + 1);
     await this.em.transactional(async (tx) => {
-      await this.addAttempt(delivery.id, outcome, at);
-      await tx.execute(
-        `update webhook_delivery set attempts = attempts + 1, reason = ?, response_status = ?, by_person = false, status = ?,
-           next_attempt_at = now() + make_interval(secs => ?) where id = ? and status = 'waiting'`,
-        [outcome.problem, outcome.status, delay === undefined ? 'failed' : 'waiting', delay ?? 0, delivery.id],
-      );
       await tx.execute(
         `update webhook_endpoint set failures = failures + 1, failing_since = ?, paused_until = now() + make_interval(secs => ?)
          where id = ?`,
         [failingSince.toISOString(), pause, endpoint.id],
       );
+      await tx.execute(
+        `update webhook_delivery set attempts = attempts + 1, reason = ?, response_status = ?, by_person = false, status = ?,
+           next_attempt_at = now() + make_interval(secs => ?) where id = ? and status = 'waiting'`,
+        [outcome.problem, outcome.status, delay === undefined ? 'failed' : 'waiting', delay ?? 0, delivery.id],
+      );
+      await this.addAttempt(delivery.id, outcome, at);
       if (outcome.status === 410) await this.switchOff(endpoint.id, 'gone', at);
       else if (at.getTime() - failingSince.getTime() >= failingForMs) await this.switchOff(endpoint.id, 'failing', at);
       else if (delivery.byPerson || endpoint.failures === 0) this.publishChanged(endpoint.id);

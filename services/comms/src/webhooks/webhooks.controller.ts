@@ -116,9 +116,10 @@ export class WebhooksController {
   @OperationHandler(comms.removeWebhook)
   async remove(@Payload() { id }: WebhookId): Promise<null> {
     await this.em.transactional(async (tx) => {
+      // First the job, as where events are stored.
+      await this.jobs.remove([id]);
       const removed = await tx.execute<object[]>('delete from webhook_endpoint where id = ? returning 1', [id]);
       if (removed.length === 0) throw new Refusal('webhook.not_found');
-      await this.jobs.remove([id]);
       this.deliveries.publishChanged(id);
     });
     return null;
@@ -182,11 +183,12 @@ export class WebhooksController {
     if (problem) throw Refusal.ofField('url', problem);
   }
 
-  /** Call it in a transaction. */
+  /** Call it in a transaction. The lock lets events for the endpoint be stored meanwhile: those that wait for it hold its job. */
   private async lock(id: number): Promise<Stored> {
-    const [stored] = await this.em.execute<Stored[]>('select enabled, version from webhook_endpoint where id = ? for update', [
-      id,
-    ]);
+    const [stored] = await this.em.execute<Stored[]>(
+      'select enabled, version from webhook_endpoint where id = ? for no key update',
+      [id],
+    );
     if (!stored) throw new Refusal('webhook.not_found');
     return stored;
   }

@@ -18,13 +18,15 @@ type Shown = { kind: 'create' } | { kind: 'secret'; made: WebhookWithSecret };
 
 const onePage = { page: 1, pageSize: 200, sort: undefined, change: () => undefined };
 
-const failedText = ({ failed }: Webhook): string => (failed === 0 ? 'None' : String(failed));
+/** '3 waiting, 2 failed' */
+const missingText = ({ waiting, failed }: Webhook): string =>
+  [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ') || 'None';
 
 const columns: Column<Webhook>[] = [
   { key: 'name', title: 'Name', width: 'name', render: ({ name }) => <OneLine text={name} strong /> },
   { key: 'url', title: 'Address', render: ({ url }) => <OneLine text={url} /> },
   { key: 'kinds', title: 'Events', width: 'name', render: kindsText },
-  { key: 'failed', title: 'Not arrived', width: 'date', render: failedText },
+  { key: 'failed', title: 'Not arrived', width: 'name', render: missingText },
   { key: 'state', title: 'Status', width: 'status', render: (webhook) => <WebhookStatus webhook={webhook} /> },
 ];
 
@@ -77,7 +79,7 @@ function Card({ webhook }: { webhook: Webhook }) {
         facts={[
           { name: 'Address', value: <OneLine text={webhook.url} />, wide: true },
           { name: 'Events', value: kindsText(webhook) },
-          { name: 'Not arrived', value: failedText(webhook) },
+          { name: 'Not arrived', value: missingText(webhook) },
         ]}
       />
     </Flex>

@@ -130,8 +130,15 @@ function Health({ webhook: { enabled, offReason, failingSince }, onEdit }: { web
         type={offReason === null ? 'info' : 'error'}
         showIcon
         title="This webhook is switched off"
-        description={`${offReason === null ? '' : `${offReasons[offReason]} `}Events are kept for 30 days. Switch it on, then send the failed ones again.`}
-        action={<Button onClick={onEdit}>Switch On</Button>}
+        description={
+          <Flex vertical gap="small" align="start">
+            <span>
+              {offReason !== null && `${offReasons[offReason]} `}
+              Events are kept for 30 days. Switch it on, then send the failed ones again.
+            </span>
+            <Button onClick={onEdit}>Switch On</Button>
+          </Flex>
+        }
       />
     );
   if (failingSince === null) return null;

@@ -7,6 +7,7 @@ import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { WebhookWithSecret } from './secret-dialogs.tsx';
 import { kindOptions, labelOfKind, type Webhook } from './webhook-text.ts';
+import styles from './webhooks.module.css';
 
 interface Draft extends Pick<Webhook, 'name' | 'url' | 'kinds' | 'enabled'> {
   contactEmail: string;
@@ -75,7 +76,7 @@ export function WebhookDialog({ webhook, onCreated, ...dialog }: Props) {
         label="Events"
         htmlFor="kinds"
         extra={
-          <Flex gap="small" wrap>
+          <Flex gap="small" wrap className={styles.choices}>
             <Button size="small" onClick={() => form.setFieldValue('kinds', [...webhookKinds])}>
               All events
             </Button>

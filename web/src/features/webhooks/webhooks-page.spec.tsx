@@ -109,11 +109,12 @@ describe('webhooks', () => {
   });
 
   it('that could not be loaded are loaded again', async () => {
-    gatewayWithWebhooks([aWebhook()]);
+    gatewayWithWebhooks([aWebhook({ waiting: 3, failed: 1 })]);
     gateway.use(http.get('/api/webhooks', () => refusal(503, 'Not available'), { once: true }));
     const person = openPage('/webhooks');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Accounting')).toBeVisible();
+    expect(screen.getByText('3 waiting, 1 failed')).toBeVisible();
   });
 
   it('are for owners', async () => {
