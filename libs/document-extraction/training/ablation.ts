@@ -1,7 +1,7 @@
 import { rankedFields, type RankedField } from '../src/ranking/probability.rules.ts';
 import { signalTexts, type SignalId } from '../src/ranking/signals.rules.ts';
 import { choicesOf, type Choice, type TrainingDocument } from './examples.ts';
-import { crossValidate, foldsOf, learn } from './learning.ts';
+import { crossValidate, foldsOf, learn } from './fit/learning.ts';
 import { table, type Judged } from './report.ts';
 import { signalGroups } from './signal-groups.ts';
 

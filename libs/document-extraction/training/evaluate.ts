@@ -4,10 +4,10 @@ import { extractFields } from '../src/fields/extract-fields.rules.ts';
 import { judge, scored, type ScoredField, type Verdict } from '../test/scoring.ts';
 import { ablation } from './ablation.ts';
 import { argument } from './arguments.ts';
-import { developmentDocuments } from './development.ts';
-import { inventedDocuments, realDocuments, type LabelledDocument, type Part } from './documents.ts';
+import { developmentDocuments } from './sources/development.ts';
+import { inventedDocuments, realDocuments, type LabelledDocument, type Part } from './sources/documents.ts';
 import { percent, reliability, table } from './report.ts';
-import { writtenDocuments } from './written-documents.ts';
+import { writtenDocuments } from './written/written-documents.ts';
 
 type Outcome = Verdict | 'rightly empty';
 const outcomeNames: Outcome[] = ['right', 'missed', 'wrong', 'rightly empty', 'invented'];

@@ -4,7 +4,7 @@ import type { Signals } from '../src/ranking/signals.rules.ts';
 import { splitChatMessages } from '../src/text/messages.rules.ts';
 import { translateToEnglish } from '../src/text/translation.rules.ts';
 import { judge } from '../test/scoring.ts';
-import type { LabelledDocument } from './documents.ts';
+import type { LabelledDocument } from './sources/documents.ts';
 
 /** A candidate with what the labels say about it: `open` if they do not say whether it is right. */
 export interface LabelledCandidate {

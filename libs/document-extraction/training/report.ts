@@ -1,5 +1,5 @@
 import { rankedFields, type RankedField } from '../src/ranking/probability.rules.ts';
-import type { LabelledDocument } from './documents.ts';
+import type { LabelledDocument } from './sources/documents.ts';
 
 /** A field of a document as the reader would fill it in. */
 export interface Judged {

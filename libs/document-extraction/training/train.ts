@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argument } from './arguments.ts';
-import { correctedDocuments } from './corrected-documents.ts';
-import { developmentDocuments } from './development.ts';
+import { correctedDocuments } from './sources/corrected-documents.ts';
+import { developmentDocuments } from './sources/development.ts';
 import { readForTraining } from './examples.ts';
-import { learn } from './learning.ts';
+import { learn } from './fit/learning.ts';
 import { crossValidationReport } from './report.ts';
 
 const corrections = argument('corrections', '');

@@ -1,6 +1,6 @@
 import type { Evidence } from '../extraction.ts';
 import type { Zone } from '../structure/zones.rules.ts';
-import type { DateMention } from '../text/dates.rules.ts';
+import type { DateMention } from '../text/values/dates.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
 /** A possible value of a field, with the strength of its evidence. */

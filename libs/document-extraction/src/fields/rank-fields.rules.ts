@@ -16,17 +16,17 @@ import { messagesNewestFirst } from '../text/messages.rules.ts';
 import { isExample, withoutPlaceholders } from '../text/placeholders.rules.ts';
 import { parseDocument, type ParsedDocument, type Statement } from '../text/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
-import { feeCandidates, readFeeAmounts, type FeeAmounts } from './fee.rules.ts';
-import { nameVotes } from './full-name.rules.ts';
-import { handleCandidates, handleMentions, type HandleMention } from './handle.rules.ts';
-import { nameCandidates } from './name-candidates.rules.ts';
-import { findIntroductions, findOtherSide, type OtherSide } from './parties.rules.ts';
-import { platformsCandidates } from './platforms.rules.ts';
+import { feeCandidates, readFeeAmounts, type FeeAmounts } from './fees/fee.rules.ts';
+import { nameVotes } from './names/full-name.rules.ts';
+import { handleCandidates, handleMentions, type HandleMention } from './accounts/handle.rules.ts';
+import { nameCandidates } from './names/name-candidates.rules.ts';
+import { findIntroductions, findOtherSide, type OtherSide } from './names/parties.rules.ts';
+import { platformsCandidates } from './platforms/platforms.rules.ts';
 import { changesEarlierTerms, withoutOldColumns } from './superseded.rules.ts';
 import { placeSignals } from './place-signals.rules.ts';
-import { endCandidates, startCandidates } from './term-candidates.rules.ts';
-import { readTerm } from './term.rules.ts';
-import { videosCandidates, type TermDays } from './videos.rules.ts';
+import { endCandidates, startCandidates } from './term/term-candidates.rules.ts';
+import { readTerm } from './term/term.rules.ts';
+import { videosCandidates, type TermDays } from './videos/videos.rules.ts';
 
 /** A document with every candidate of each field. */
 export interface RankedDocument {

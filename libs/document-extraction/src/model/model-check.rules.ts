@@ -1,12 +1,12 @@
 import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/platforms';
 import type { Evidence, ExtractedFields, FieldName, FieldsWithEvidence, Reason } from '../extraction.ts';
-import { asEndDate, asStartDate, isRealDay, wholeMonths } from '../text/calendar.rules.ts';
-import { findDates, isDayFirst } from '../text/dates.rules.ts';
-import { findDurations, lastDay } from '../text/durations.rules.ts';
-import { findBareAmounts, findMoney } from '../text/money.rules.ts';
-import { personName, foldText } from '../text/names.rules.ts';
-import { numberWords, wordsToNumber } from '../text/number-words.rules.ts';
-import { findPlatforms } from '../text/platform-names.rules.ts';
+import { asEndDate, asStartDate, isRealDay, wholeMonths } from '../text/values/calendar.rules.ts';
+import { findDates, isDayFirst } from '../text/values/dates.rules.ts';
+import { findDurations, lastDay } from '../text/values/durations.rules.ts';
+import { findBareAmounts, findMoney } from '../text/values/money.rules.ts';
+import { personName, foldText } from '../text/values/names.rules.ts';
+import { numberWords, wordsToNumber } from '../text/values/number-words.rules.ts';
+import { findPlatforms } from '../text/values/platform-names.rules.ts';
 import type { ModelAnswer } from './model-answer.ts';
 
 /** What the document states, for comparison with a model's answer. */

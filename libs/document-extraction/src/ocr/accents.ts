@@ -1,5 +1,5 @@
 import type { Worker } from 'tesseract.js';
-import { findNames, foldText } from '../text/names.rules.ts';
+import { findNames, foldText } from '../text/values/names.rules.ts';
 import { crop } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type Language, type RecognisedLine } from './tesseract.ts';

@@ -1,5 +1,5 @@
-import { asStartDate } from '../text/calendar.rules.ts';
-import { findDates, type DayFirst } from '../text/dates.rules.ts';
+import { asStartDate } from '../text/values/calendar.rules.ts';
+import { findDates, type DayFirst } from '../text/values/dates.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
 /** What a defined day ("Effective Date") is: a date, the day of the last signature, the date at the top, or an event without a date. */

@@ -1,4 +1,4 @@
-import { isCompany, isFirstName, nameShape, personName, titleWords, toNameCase } from '../text/names.rules.ts';
+import { isCompany, isFirstName, nameShape, personName, titleWords, toNameCase } from '../text/values/names.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 import type { Zone } from './zones.rules.ts';
 

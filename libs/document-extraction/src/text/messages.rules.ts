@@ -1,6 +1,6 @@
 import type { Block, DocumentText } from '../document-text.ts';
-import { findDates } from './dates.rules.ts';
-import { personName } from './names.rules.ts';
+import { findDates } from './values/dates.rules.ts';
+import { personName } from './values/names.rules.ts';
 
 // "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
 const dayStamp = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';

@@ -1,5 +1,5 @@
 import type { Block, DocumentText } from '../document-text.ts';
-import { isDayFirst, type DayFirst } from './dates.rules.ts';
+import { isDayFirst, type DayFirst } from './values/dates.rules.ts';
 import {
   isHeading,
   parseLabel,
@@ -10,7 +10,7 @@ import {
   stripNumbering,
   type LabelledValue,
 } from './labels.rules.ts';
-import { personName } from './names.rules.ts';
+import { personName } from './values/names.rules.ts';
 import { splitSentences } from './sentences.rules.ts';
 import { findTables, type Table } from './tables.rules.ts';
 

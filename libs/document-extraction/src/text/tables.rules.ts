@@ -1,7 +1,7 @@
 import type { Block } from '../document-text.ts';
 import { isHeading, parseLabel, stripNumbering } from './labels.rules.ts';
-import { personName } from './names.rules.ts';
-import { findPlatforms } from './platform-names.rules.ts';
+import { personName } from './values/names.rules.ts';
+import { findPlatforms } from './values/platform-names.rules.ts';
 
 /** A value of a table with its labels: the first cell of its row and the heading of its column. */
 export interface TablePair {

@@ -1,10 +1,10 @@
 import type { Party } from '../../structure/parties.rules.ts';
-import { foldText } from '../../text/names.rules.ts';
+import { foldText } from '../../text/values/names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
-import { resemblesPerson } from '../handle-signals.rules.ts';
-import { resemblesCompany, type OtherSide } from '../parties.rules.ts';
-import { isCreatorLabel, isOtherSideHeading } from '../roles.rules.ts';
+import { resemblesPerson } from '../accounts/handle-signals.rules.ts';
+import { resemblesCompany, type OtherSide } from '../names/parties.rules.ts';
+import { isCreatorLabel, isOtherSideHeading } from '../names/roles.rules.ts';
 
 const emailPattern = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const others =

@@ -1,10 +1,10 @@
-import { findMoney, type Money } from '../../text/money.rules.ts';
+import { findMoney, type Money } from '../../text/values/money.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
-import { clauseOf, distractorsOf } from '../fee-clause.rules.ts';
-import { periodOf } from '../fee-periods.rules.ts';
+import { clauseOf, distractorsOf } from '../fees/fee-clause.rules.ts';
+import { periodOf } from '../fees/fee-periods.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
-import { video } from '../video-counts.rules.ts';
+import { video } from '../videos/video-counts.rules.ts';
 
 interface Amount {
   statement: Statement;

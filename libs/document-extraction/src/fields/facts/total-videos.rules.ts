@@ -1,6 +1,6 @@
 import type { Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
-import { countsIn, notTheQuota, periodFactor, sumOf } from '../video-counts.rules.ts';
+import { countsIn, notTheQuota, periodFactor, sumOf } from '../videos/video-counts.rules.ts';
 
 const totalBefore = /\b(?:total(?:l?ing)?(?: (?:of|de|number of))?|makes|altogether)\s*$/i;
 const totalAfter =

@@ -1,0 +1,117 @@
+import { flag, signalsOf, type SignalRule, type Signals } from '../../ranking/signals.rules.ts';
+import { findBareAmounts, findMoney, findMonthlyNumbers, type Money } from '../../text/values/money.rules.ts';
+import type { Statement } from '../../text/statements.rules.ts';
+import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
+import { periodOf, type Period } from './fee-periods.rules.ts';
+import { isSuperseded } from '../superseded.rules.ts';
+
+const feeLabel =
+  /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
+const feeWord =
+  /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
+const formerBefore = /\b(?:previous|old|current|existing|original|former|expiring)\b[^.;]{0,30}$/i;
+
+/** An amount of money with what speaks for and against it being the fee. */
+export interface Amount {
+  money: Money;
+  statement: Statement;
+  period: Period | null;
+  signals: Signals;
+}
+
+/** The amounts of a statement that may be a fee. `changes`: the document may state old terms too. */
+export function amountsIn(statement: Statement, changes: boolean): Amount[] {
+  const where = `${statement.label} ${statement.column}`;
+  let amounts = findMoney(statement.text);
+  if (amounts.length === 0 && feeLabel.test(where) && !/\b(?:date|day|terms|due|method|schedule|currency)\b/i.test(where)) {
+    amounts = findBareAmounts(statement.text)
+      .filter((one) => one.value >= 50)
+      .slice(0, 1);
+  }
+  if (amounts.length === 0) amounts = findMonthlyNumbers(statement.text);
+  const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
+  if (withoutTax.length > 0) amounts = withoutTax;
+  return amounts
+    .filter((money) => money.value > 0 && !asExample.test(statement.text.slice(Math.max(0, money.index - 70), money.index)))
+    .flatMap((money) => {
+      if (changes && isSuperseded(statement.text, money.index)) return [];
+      const period = periodOf(statement, money);
+      const signals = amountSignals(statement, money, period, changes);
+      return isForOther(where, signals, clauseOf(statement.text, money, amounts)) ? [] : [{ money, statement, period, signals }];
+    });
+}
+
+const asExample = /\b(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}$/i;
+
+// Another label, or words for another purpose and none for a fee.
+function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {
+  return notTheFeeLabel.test(where) || (Boolean(otherPurpose) && !labelled && !feeWord.test(clause));
+}
+
+interface AmountPlace {
+  statement: Statement;
+  where: string;
+  before: string;
+  after: string;
+  clause: string;
+  period: Period | null;
+  /** The sentence has several amounts. */
+  several: boolean;
+  changes: boolean;
+  money: Money;
+}
+
+function amountSignals(statement: Statement, money: Money, period: Period | null, changes: boolean): Signals {
+  const { text, label, column } = statement;
+  const others = findMoney(text);
+  const place: AmountPlace = {
+    statement,
+    where: `${label} ${column}`,
+    before: text.slice(0, money.index),
+    after: text.slice(money.index + money.length),
+    clause: clauseOf(text, money, others),
+    period,
+    several: others.length > 1,
+    changes,
+    money,
+  };
+  return {
+    ...signalsOf(rules, place),
+    labelled: feeLabel.test(place.where) ? 1 : flag(feeLabel.test(statement.heading)) * underHeading,
+    otherPurpose: Math.min(2, distractorsOf(text, money, others)),
+  };
+}
+
+/** A heading says half as much as a label. */
+const underHeading = 0.5;
+
+const rules: SignalRule<AmountPlace>[] = [
+  ['otherFeeHeading', ({ where, statement }) => !notTheFeeLabel.test(where) && hasOtherHeading(statement)],
+  ['superseded', ({ statement, money }) => isSuperseded(statement.text, money.index)],
+  ['formerAmount', ({ before, changes }) => changes && formerBefore.test(before.slice(-60))],
+  ['netAmount', ({ after, before, several }) => several && isNet(after, before)],
+  ['bargained', ({ before, several }) => several && bargained.test(before.slice(-40))],
+  // "If a video does really well there's $400 on top"
+  ['ifClause', ({ statement }) => /^(?:if|should|when(?:ever)?)\b/i.test(statement.text)],
+  ['paidMonthly', ({ period, statement: { text } }) => period !== null && period.unit !== 'month' && /\bmonth/i.test(text)],
+  ['monthAfter', ({ after }) => /^\W{0,3}(?:(?:per|a|each|every)\s+(?:calendar )?month|month|mo\b)/i.test(after)],
+  ['eachAfter', ({ after }) => /^\s*(?:each|apiece)\b/i.test(after)],
+  ['totalAfter', ({ after }) => /^[^.;$€£\d]{0,12}\b(?:in total|altogether|total|in all)\b/i.test(after)],
+];
+
+function hasOtherHeading({ heading, label }: Statement): boolean {
+  return notTheFeeLabel.test(heading) && label === '' && !payHeading.test(heading);
+}
+
+const isNet = (after: string, before: string) => netAfter.test(after) || netBefore.test(before);
+
+// "asked for 1,600, we offered 1,200, settled on 1,350"
+const bargained =
+  /\b(?:asked for|wanted|offered|proposed|quoted|suggested|requested|countered(?: with)?|would need)\b[^.;,]{0,20}$/i;
+
+const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
+// The remainder after an agency's commission.
+const netAfter = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
+const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
+const notTheFeeLabel =
+  /\b(?:bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, parties } from '../../../test/contract-text.ts';
+import { fees, feesPerVideo, halfYearTerm, newFees, noFees, sharesOfTotals } from '../../../test/clauses/fee-clauses.ts';
+
+const fee = (...lines: string[]) => fieldsOf(parties, ...lines).monthlyFee;
+
+describe('the monthly fee', () => {
+  it.each(fees)('is read from: %s', (line, amount) => {
+    expect(fee(halfYearTerm, line)).toBe(amount);
+  });
+
+  it.each(sharesOfTotals)('is a share of a total: %s', (line, term, amount) => {
+    expect(fee(term, line)).toBe(amount);
+  });
+
+  it.each(feesPerVideo)('is a price per video times the videos of a month: %s', (...lines) => {
+    expect(fee(halfYearTerm, ...lines.slice(0, -1))).toBe(lines.at(-1));
+  });
+
+  it.each(noFees)('is not stated by: %s', (line) => {
+    expect(fee(halfYearTerm, line)).toBeNull();
+  });
+
+  it.each(newFees)('is the new one of an amendment: %s', (line, amount) => {
+    expect(fee('FIRST AMENDMENT', 'The agreement of 4 May 2025 is amended as follows.', line)).toBe(amount);
+  });
+
+  it.each([
+    ['4 200,00 zł miesięcznie', '4200.00'],
+    ['ISK 210,000 a month', '210000.00'],
+    ['R$ 6.500,00 por mês', '6500.00'],
+  ])('is extracted from international formats: %s', (words, amount) => {
+    expect(fee(halfYearTerm, `Fee: ${words}`)).toBe(amount);
+  });
+
+  it('of an extended agreement stays when everything else is unchanged', () => {
+    const lines = [
+      'EXTENSION',
+      'The agreement dated March 1, 2025 (monthly fee $1,600) is extended. All other terms remain unchanged.',
+    ];
+    expect(fee(halfYearTerm, ...lines)).toBe('1600.00');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../../test/contract-text.ts';
+
+const name = (...lines: string[]) => fieldsOf(...lines).fullName;
+
+describe("the creator's name", () => {
+  it.each([
+    ['This agreement is between Acme Foods Inc. ("Company") and Nadia Brennan ("Influencer").', 'Nadia Brennan'],
+    ['Nadia Brennan (the "Creator") and Acme Foods Inc. (the "Brand") agree as follows.', 'Nadia Brennan'],
+    [
+      'between Acme Foods Inc., a Delaware corporation ("Client"), and Ms. Nadia Brennan, an individual ("Talent")',
+      'Nadia Brennan',
+    ],
+    ['made by and between NB Media LLC f/s/o Nadia Brennan ("Influencer") and Acme Foods Inc. ("Company")', 'Nadia Brennan'],
+    [
+      'between Acme Ltd ("Brand") and Brennan Productions Inc., furnishing the services of Nadia Brennan ("Talent")',
+      'Nadia Brennan',
+    ],
+    [
+      'between Acme Ltd (hereinafter "Client") and Star Agency GmbH on behalf of Nadia Brennan (hereinafter "Creator")',
+      'Nadia Brennan',
+    ],
+    ['between Acme Ltd ("Brand") and Nadia Brennan p/k/a "Nadia Bakes" ("Creator")', 'Nadia Brennan'],
+    ['between Acme Ltd ("Brand") and Nadia Brennan d/b/a Brennan Studio ("Creator")', 'Nadia Brennan'],
+    ['entre Acme SAS (the "Company") et Madame Nadia Brennan (the "Influencer")', 'Nadia Brennan'],
+    ['between Acme Ltd and Nadia Brennan (creator, @nadia on Instagram)', 'Nadia Brennan'],
+    ['I, the undersigned Nadia Brennan, owner of the account @nadia, make four videos a month.', 'Nadia Brennan'],
+    ['Legal first name: Nadia\n\nLegal last name: Brennan', 'Nadia Brennan'],
+    ['1.1 "Promoter" means Nadia Brennan of Gothenburg. 1.2 "Company" means Acme AB.', 'Nadia Brennan'],
+    [
+      'Acme Inc. ("Producer"); Bright Comet Media LLC ("Loan-Out"), furnishing the services of Nadia Brennan ("Host")',
+      'Nadia Brennan',
+    ],
+    ['Name of creator    :   Nadia Brennan\nBrand              :   Acme', 'Nadia Brennan'],
+    ['To: Nadia Brennan nadia@brennan.example\n\nNadia, you will make four videos a month.', 'Nadia Brennan'],
+    ['Endorser: Mr. Nadia Brennan, of Thunder Bay', 'Nadia Brennan'],
+    ['Creator: Nadia Brennan', 'Nadia Brennan'],
+    ['Confirmed with Nadia Brennan by phone today.', 'Nadia Brennan'],
+    ['To: Nadia Brennan <mail@nadia.example>\n\nHi Nadia, you will make four videos.', 'Nadia Brennan'],
+    ['Programme partner: Nadia Brennan', 'Nadia Brennan'],
+    ['Counterparty: Nadia Brennan', 'Nadia Brennan'],
+    ['Payee: Nadia Brennan', 'Nadia Brennan'],
+    ['CREATOR DEAL CARD\n\nCREATOR Nadia Brennan', 'Nadia Brennan'],
+    ['Acme Inc. and Nadia Brennan renew their agreement.', 'Nadia Brennan'],
+    ['Sundial Swimwear, Inc. engages Nadia Brennan ("Contractor") as follows.', 'Nadia Brennan'],
+    ['Partner (legal name): Nadia Brennan\n\nPartner: management@northlight.example (Attn: Soraya Lindqvist)', 'Nadia Brennan'],
+    ['Frau Nadia Brennan Lindenallee 12 24105 Kiel\n\nDear Ms Brennan, you will make four videos a month.', 'Nadia Brennan'],
+    ['Acme Tools, LLC and Nadia Brennan are parties to a Creator Agreement.', 'Nadia Brennan'],
+    ['Gentile Nadia Brennan,\n\nLei pubblicherà tre video al mese sul Suo profilo.', 'Nadia Brennan'],
+    ['INVOICE\n\nNadia Brennan, 41 Rue Bélanger\n\nBill to: Acme Inc.', 'Nadia Brennan'],
+    ['quick note on the nadia deal. full name Nadia Brennan, 4 videos a month', 'Nadia Brennan'],
+    ['We signed Nadia Brennan last Thursday.', 'Nadia Brennan'],
+    ['Influencer name: Nadia Brennan', 'Nadia Brennan'],
+    ['Full legal name: Nadia Brennan', 'Nadia Brennan'],
+    ['Talent – Nadia Brennan (@nadia)', 'Nadia Brennan'],
+    ['Ambassador: Dr. Nadia Brennan, Dublin', 'Nadia Brennan'],
+    ['Dear Nadia Brennan,\n\nYou will make four videos a month.', 'Nadia Brennan'],
+    ['We hereby engage Nadia Brennan to create videos.', 'Nadia Brennan'],
+    ['Nadia Brennan (@nadia.b) will post three videos a month.', 'Nadia Brennan'],
+    ['You: Nadia Brennan, Instagram @nadia', 'Nadia Brennan'],
+    ['(3) MR NADIA BRENNAN of 31 Acre Lane (the "Creator")', 'Nadia Brennan'],
+    ['Creator: Étienne de la Brosse', 'Étienne de la Brosse'],
+    ['Creator: Siobhán Ní Dhomhnaill', 'Siobhán Ní Dhomhnaill'],
+    ['Creator: María José García-Núñez', 'María José García-Núñez'],
+    ["Creator: Bartholomew O'Shaughnessy Jr.", "Bartholomew O'Shaughnessy Jr."],
+    ['Creator: Omar bin Khalid al-Farsi', 'Omar bin Khalid al-Farsi'],
+    ['Creator: Ludwig von der Heide', 'Ludwig von der Heide'],
+    ['Creator: J. R. Castellanos', 'J. R. Castellanos'],
+    ['Creator: NGUYỄN THỊ HOA', 'Nguyễn Thị Hoa'],
+    ['Creator: Anna-Lena Müller-Schmidt', 'Anna-Lena Müller-Schmidt'],
+    [
+      'The artist Zuri, who uses that single name, is the "Creator" (hereinafter the "Creator").\n\nCreator: Zuri (her only name)',
+      'Zuri',
+    ],
+  ])('is read from: %s', (line, person) => {
+    expect(name(line)).toBe(person);
+  });
+
+  it.each([
+    ['INFLUENCER\n\nSigned: ______________\n\nName: Nadia Brennan', 'Nadia Brennan'],
+    ['Signed for the Company: Gregory Palm, VP Marketing\n\nSigned by the Creator: Nadia Brennan', 'Nadia Brennan'],
+    ['ACME INC.            CREATOR\n____________         ____________\nGregory Palm, CEO    Nadia Brennan', 'Nadia Brennan'],
+  ])('is read from a signature block: %s', (lines, person) => {
+    expect(name(...lines.split('\n\n'))).toBe(person);
+  });
+
+  it.each([
+    ['Brand: Acme Foods'],
+    ['Creator: @nadia.bakes'],
+    ['Hi Nadia,'],
+    ['Contact at the brand: Gregory Palm'],
+    ['Signed for Company: Gregory Palm, Chief Marketing Officer'],
+    ['Creator: Brennan Media LLC'],
+    ['This Influencer Marketing Agreement contains the Key Terms.'],
+    ['Our head of social, Gregory Palm, will be your contact.'],
+    ['Represented by her agent Marguerite Solano'],
+    ['Subject: Partnership with Plink Plonk Keyboards'],
+    ['We signed Plink Plonk Keyboards. Write to sales@plinkplonk.example.'],
+  ])('is not stated by: %s', (line) => {
+    expect(name(line)).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import type { Evidence } from '../../extraction.ts';
+import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
+import type { Party } from '../../structure/parties.rules.ts';
+import { findNames, toNameCase, isCompany, personName, foldText } from '../../text/values/names.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { evidenceOf } from '../candidate.rules.ts';
+import {
+  correspondents,
+  issuers,
+  namesByContext,
+  namesByFirstName,
+  namesByPairing,
+  namesInAnswers,
+  signatures,
+} from './name-contexts.rules.ts';
+import type { Introduction, OtherSide } from './parties.rules.ts';
+import { personIn } from './person-in.rules.ts';
+import { isCreatorLabel, isOtherSideHeading, jobTitle, nameLabel } from './roles.rules.ts';
+
+/** A mention of a name, with the signals of its context and the weight of the rules for short documents. */
+export interface NameVote {
+  value: string;
+  score: number;
+  signals: Signals;
+  evidence: Evidence;
+  statement: Words;
+}
+
+type Words = Pick<Statement, 'text' | 'label' | 'page' | 'column'> & { order?: number };
+
+const agreedLabel =
+  /^(?:(?:read|seen|reviewed|understood),? (?:and )?)?(?:agreed|accepted|countersigned|confirmed|approved)(?: (?:and|&) (?:agreed|accepted|confirmed|signed))?(?: by)?$/i;
+
+type Vote = (name: string | null, signal: SignalId, score: number, words: Words, index?: number) => void;
+
+/** Every possible name of the creator, with the weight of its context. */
+export function nameVotes(parsed: ParsedDocument, introductions: Introduction[], other: OtherSide, parties: Party[]): NameVote[] {
+  const votes: NameVote[] = [];
+  const vote: Vote = (name, signal, score, words, index = 0) => {
+    if (!name) return;
+    const evidence = evidenceOf(words, index);
+    // "MR YUSUF DEMIREL" has a title only in mixed case.
+    const value = personName(toNameCase(name)) ?? toNameCase(name);
+    votes.push({ value, score, signals: { [signal]: 1 }, evidence, statement: words });
+  };
+  voteForParties(vote, introductions, parties);
+  for (const statement of parsed.statements) {
+    voteForLabels(vote, statement, parsed);
+    voteForWords(vote, statement);
+  }
+  voteForPlaces(vote, parsed);
+  const isHost = hostNames(parsed.text);
+  return votes.filter(
+    (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(foldText(one.value)),
+  );
+}
+
+const introduced: Partial<Record<Introduction['side'], [SignalId, number]>> = {
+  creator: ['creatorParty', 9],
+  'weak creator': ['weakCreatorParty', 6],
+  unnamed: ['unnamedParty', 5],
+};
+
+function voteForParties(vote: Vote, introductions: Introduction[], parties: Party[]): void {
+  for (const { side, words, statement, index } of introductions) {
+    const [signal, score] = introduced[side] ?? [];
+    if (signal && score) vote(personIn(words, statement.text), signal, score, statement, index);
+  }
+  for (const { name, kind, servicesOf, statement, index } of parties) {
+    if (kind === 'person') vote(personName(toNameCase(name)), 'personAsParty', 2, statement, index);
+    if (kind === 'unknown') vote(personName(toNameCase(name)), 'perhapsPersonAsParty', 1, statement, index);
+    if (servicesOf !== null) vote(personName(toNameCase(servicesOf)), 'loanOutPerson', 4, statement, index);
+  }
+}
+
+function voteForLabels(vote: Vote, statement: Statement, parsed: ParsedDocument): void {
+  const { label, text, heading } = statement;
+  if (isCreatorLabel(label)) vote(personIn(text, text + label), 'labelled', 8, statement);
+  else if (label === '' && isCreatorLabel(heading) && text.length < 80) vote(personIn(text, ''), 'labelled', 4, statement);
+  if (nameLabel.test(label)) vote(personIn(text, ''), 'labelled', weightOfNameLabel(statement, parsed), statement);
+  if (agreedLabel.test(label)) vote(personIn(text, ''), 'agreedBy', 4, statement);
+}
+
+function voteForWords(vote: Vote, statement: Statement): void {
+  const { label, text } = statement;
+  if (/^(?:subject|re|betreff)$/i.test(label)) for (const { name } of findNames(text)) vote(name, 'subjectLine', 2, statement);
+  for (const { name, index, score } of namesByPairing(text)) vote(name, 'pairedParty', score, statement, index);
+  if (/^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label)) return;
+  for (const { name, score, index } of namesByContext(text)) vote(name, 'context', score, statement, index);
+}
+
+function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
+  for (const { name, statement } of namesInParts(parsed)) vote(name, 'labelled', 7, statement);
+  for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
+  for (const { name, score, statement } of correspondents(parsed)) vote(name, 'correspondent', score, statement);
+  for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
+  for (const { name, statement } of issuers(parsed)) vote(name, 'issuer', 5, statement);
+  for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
+}
+
+// "sales@plinkplonk.example" for Plink Plonk Keyboards; a person's domain has part of the name, or all of it.
+function hostNames(text: string): (name: string) => boolean {
+  const hosts = [...text.matchAll(/[\w.-]@([a-z\d-]{5,})\./gi)].map((match) => foldText(match[1] ?? ''));
+  return (name) => {
+    const words = name.split(' ');
+    return hosts.some((host) =>
+      words.some((_, at) => at > 0 && foldText(words.slice(0, at + 1).join('')) === host && at + 1 < words.length),
+    );
+  };
+}
+
+function weightOfNameLabel(statement: Statement, parsed: ParsedDocument): number {
+  if (isCreatorLabel(statement.heading)) return 7;
+  if (isOtherSideHeading(statement.heading)) return 0;
+  if (signsForCompany(statement, parsed)) return 0;
+  return statement.label.length > 5 ? 5 : 3;
+}
+
+// "Name: Gregory Palmquist" above "Title: VP Marketing" is a signature for a company.
+export function signsForCompany(statement: Pick<Statement, 'text' | 'order'>, parsed: ParsedDocument): boolean {
+  const near = parsed.statements.filter((one) => Math.abs(one.order - statement.order) <= 2);
+  // `(the "Executive")` is the role of a party.
+  return (
+    jobTitle.test(statement.text.replace(/\([^()]*["'][^()]*\)/g, ' ')) ||
+    near.some((one) => /^(?:title|position|function|role|its)$/i.test(one.label))
+  );
+}
+
+// Forms with separate first and last names.
+function namesInParts(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  return parsed.statements.flatMap((first) => {
+    if (!/^(?:legal |full )?(?:first|given|fore)[ -]?names?$/i.test(first.label)) return [];
+    const last = parsed.statements.find(
+      (one) => /^(?:legal |full )?(?:last|family|sur)[ -]?name$/i.test(one.label) && Math.abs(one.order - first.order) <= 3,
+    );
+    const name = last && personName(`${first.text} ${last.text}`);
+    return name && !isCompany(name) ? [{ name, statement: { ...first, text: `${first.text} ${last.text}` } }] : [];
+  });
+}

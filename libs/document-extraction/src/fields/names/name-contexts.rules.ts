@@ -1,0 +1,175 @@
+import { findNames, isCompany, personName } from '../../text/values/names.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { withoutNickname } from './person-in.rules.ts';
+import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
+
+const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
+const knownAs =
+  /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
+const beforeName = new RegExp(
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  'i',
+);
+const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
+const creates =
+  /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
+const otherPerson = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
+
+/** Names with a context that identifies the creator: a handle after it, "p/k/a", "engages", "will publish". */
+export function namesByContext(statement: string): { name: string; score: number; index: number }[] {
+  const text = withoutNickname(statement);
+  return findNames(text).flatMap(({ name, index }) => {
+    const before = text.slice(0, index);
+    const after = text.slice(index + name.length);
+    if (/\bI,\s*(?:the undersigned,?\s*)?$/.test(before)) return [{ name, score: 6, index }];
+    if (/^\s*[,(–-]/.test(after) && jobTitle.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
+    let score = 0;
+    if (afterName.test(after)) score += 4;
+    if (knownAs.test(after)) score += 5;
+    if (beforeName.test(before)) score += 3;
+    if (legalName.test(before)) score += 5;
+    if (creates.test(after)) score += 3;
+    if (/\bon behalf of (?:my|our) (?:client|talent|artist|creator|influencer)?\s*,?\s*$/i.test(before)) score += 6;
+    if (otherPerson.test(before)) score -= 6;
+    return score > 0 ? [{ name, score, index }] : [];
+  });
+}
+
+const maxStatementsOfLetters = 200;
+
+/** Full names whose first name is the creator's elsewhere: "Itziar will publish", "JJ's account", in documents without roles. */
+export function namesByFirstName(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  // Letters and memos are short; in a long agreement each party has a role.
+  if (parsed.statements.length > maxStatementsOfLetters) return [];
+  const full = parsed.statements.flatMap((statement) =>
+    findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
+  );
+  return full.filter(({ name }) => {
+    const [first = '', ...rest] = name.split(' ');
+    const last = rest.at(-1) ?? '';
+    if (first.length < 3) return false;
+    return parsed.statements.some(({ text }) => {
+      const titled = new RegExp(`\\b(?:Mr|Ms|Mrs|Mx|Miss)\\.? ${last}`, 'u').exec(text);
+      if (titled && creates.test(text.slice(titled.index + titled[0].length))) return true;
+      const at = text.indexOf(`${first} `);
+      return (
+        at >= 0 &&
+        !text.includes(name) &&
+        (at === 0 || /[\s("]$/.test(text.slice(0, at))) &&
+        creates.test(text.slice(at + first.length))
+      );
+    });
+  });
+}
+
+/** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
+export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
+  const between = /\bbetween\b/i.exec(text);
+  const agree =
+    /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into|(?:hereby )?(?:renew|extend|amend))\b/.exec(
+      text,
+    );
+  if (!between && !(agree && agree.index < 160)) return [];
+  const from = between ? between.index + between[0].length : 0;
+  const joints = [...text.slice(from, from + 500).matchAll(/(?:\band|;|^)\s+(?:(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gu)];
+  return joints.flatMap((joint) => {
+    const at = from + joint.index + joint[0].length;
+    const next = findNames(text.slice(at))[0];
+    if (!next || next.index > 2 || isCompany(text.slice(at, at + next.name.length + 8).split(',')[0] ?? '')) return [];
+    // When the first party may be a person too, the creator is usually the second one.
+    const first =
+      text
+        .slice(from, from + joint.index)
+        .trim()
+        .split(/,|\(/)[0] ?? '';
+    return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3 }];
+  });
+}
+
+/** Signature blocks: the creator's role, followed by the name within a few lines. */
+export function signatures(parsed: ParsedDocument): { name: string; page: number; text: string }[] {
+  const found: { name: string; page: number; text: string }[] = [];
+  for (const column of parsed.columns) {
+    column.forEach((line, at) => {
+      const role = line.text
+        .replace(/^(?:for|by|signed by|agreed by|signed for|accepted by|the)\s+(?:the\s+)?/i, '')
+        .replace(/[:.]$/, '')
+        .trim();
+      if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !agreed.test(role)) return;
+      const next = nameBelow(column.slice(at + 1, at + 6));
+      if (next) found.push({ ...next, text: `${line.text} ${next.text}` });
+    });
+  }
+  return found;
+}
+
+const agreed = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
+
+function nameBelow(lines: { page: number; text: string }[]): { name: string; page: number; text: string } | null {
+  for (const line of lines) {
+    const words = line.text
+      .replace(/^(?:print(?:ed)? )?(?:name|by|signed|signature|sign)\s*:?\s*/i, '')
+      .replace(/_{2,}/g, ' ')
+      .trim();
+    if (isBrandRole(words) || isCompany(words)) return null;
+    const name = personName(words.split(/,|\s[–—-]\s|\(/)[0] ?? '');
+    if (name?.includes(' ')) return { name, page: line.page, text: line.text };
+  }
+  return null;
+}
+
+const toCreator =
+  /\b(?:you(?:'ll| will| agree| are| publish| post| create| make| start| begin)|your (?:channel|account|audience|followers|videos?|content|page|handle|pay|fee))/i;
+const fromCreator =
+  /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
+
+/** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */
+export function correspondents(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
+  const own = fromCreator.test(parsed.text) && !toCreator.test(parsed.text);
+  const full = parsed.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
+  return parsed.statements.flatMap((statement) => {
+    const { label, text } = statement;
+    const dear =
+      /^(?:[^/]{1,40} \/ )?(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
+        text,
+      );
+    if (dear?.[1] && text.length < 60) {
+      const whole = wholeName(personName(dear[1].split(',')[0] ?? ''), full);
+      return whole && !own ? [{ name: whole, score: 4, statement }] : [];
+    }
+    const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
+    const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
+  });
+}
+
+// "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
+function wholeName(name: string | null, full: string[]): string | null | undefined {
+  return name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
+}
+
+const asksForName = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
+const asks = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
+
+/** Answers to a question for the full name, as in a chat. */
+export function namesInAnswers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  return parsed.statements.flatMap((question, at) => {
+    if (!asksForName.test(question.text) || !asks.test(question.text) || question.label !== '') return [];
+    const answers = parsed.statements.slice(at + 1, at + 3);
+    return answers.flatMap((statement) =>
+      findNames(statement.text)
+        .slice(0, 1)
+        .map(({ name }) => ({ name, statement })),
+    );
+  });
+}
+
+/** The issuer at the top of an invoice. */
+export function issuers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  if (!/\binvoice\b/i.test(parsed.text.slice(0, 200))) return [];
+  return parsed.statements.slice(0, 5).flatMap((statement) => {
+    const name =
+      statement.label === '' || /^from$/i.test(statement.label) ? personName(statement.text.split(/[,\d]/)[0] ?? '') : null;
+    return name?.includes(' ') ? [{ name, statement }] : [];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Platform } from '@creator-desk/domain/platforms';
+import type { RankedCandidate } from '../../ranking/probability.rules.ts';
+import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
+import { findPlatforms } from '../../text/values/platform-names.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { evidenceOf } from '../candidate.rules.ts';
+import { ownHandles, type HandleMention } from '../accounts/handle.rules.ts';
+import { platformMentions, type PlatformMention } from './platform-signals.rules.ts';
+import { changesEarlierTerms } from '../superseded.rules.ts';
+
+/**
+ * Every set of platforms on which the creator may publish. The signals of a set are the sums of those of its platforms, so that the
+ * softmax over all sets decides on each platform by itself.
+ */
+export function platformsCandidates(
+  parsed: ParsedDocument,
+  statements: Statement[],
+  handles: HandleMention[],
+): RankedCandidate<Platform[]>[] {
+  const own = ownHandles(handles);
+  const changes = changesEarlierTerms(parsed);
+  const mentions = statements.flatMap((statement) => platformMentions(statement, own, changes));
+  const platforms = [
+    ...Map.groupBy([...mentions, ...reelsIn(parsed, statements, mentions)], ({ platform }) => platform).values(),
+  ];
+  return subsets(platforms.map(joined).sort((a, b) => a.order - b.order)).map(together);
+}
+
+/** A platform with the signals of all its mentions. */
+interface JoinedPlatform {
+  platform: Platform;
+  signals: Signals;
+  mention: PlatformMention;
+  order: number;
+}
+
+function joined(all: PlatformMention[]): JoinedPlatform {
+  const mention = all.reduce((best, one) => (strengthOf(one) > strengthOf(best) ? one : best));
+  const signals: Signals = { aPlatform: 1 };
+  for (const id of all.flatMap((one) => Object.keys(one.signals) as SignalId[]))
+    signals[id] = Math.max(signals[id] ?? 0, ...all.map((one) => one.signals[id] ?? 0));
+  const [first] = all;
+  const order = first ? first.statement.order * 1000 + first.index : 0;
+  return { platform: mention.platform, signals, mention, order };
+}
+
+const strengthOf = ({ signals }: PlatformMention) => Object.keys(signals).length;
+
+function subsets<T>(all: T[]): T[][] {
+  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).filter((set) => set.length > 0);
+}
+
+function together(set: JoinedPlatform[]): RankedCandidate<Platform[]> {
+  const signals: Signals = {};
+  for (const [id, strength] of set.flatMap((one) => Object.entries(one.signals) as [SignalId, number][]))
+    signals[id] = (signals[id] ?? 0) + strength;
+  const { mention } = set.reduce((best, one) => (strengthOf(one.mention) > strengthOf(best.mention) ? one : best));
+  return { value: set.map(({ platform }) => platform), evidence: evidenceOf(mention.statement, mention.index), signals };
+}
+
+// "4 Reels + 2 TikToks": Reels are published on Instagram when the document mentions Instagram but not Facebook.
+function reelsIn(parsed: ParsedDocument, statements: Statement[], mentions: PlatformMention[]): PlatformMention[] {
+  const named = findPlatforms(parsed.text).map(({ platform }) => platform);
+  const owed = statements.find(({ text }) => /\b(?:\d{1,2}|two|three|four|five|six)\)?\s*(?:x\s*)?reels?\b/i.test(text));
+  const isKnown = mentions.some(({ platform }) => platform === 'Instagram');
+  if (!owed || isKnown || !named.includes('Instagram') || named.includes('Facebook')) return [];
+  return [{ platform: 'Instagram', signals: { reelsOwed: 1 }, statement: owed, index: 0 }];
+}

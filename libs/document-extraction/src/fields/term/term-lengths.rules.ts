@@ -1,0 +1,73 @@
+import type { Duration } from '../../text/values/durations.rules.ts';
+import type { Statement } from '../../text/statements.rules.ts';
+import { evidenceOf, pointsFor, type Candidate, type PointRule } from '../candidate.rules.ts';
+import { isSuperseded } from '../superseded.rules.ts';
+import type { Dated } from './term-ranges.rules.ts';
+import { isForeignTopic, termLabel } from './term-words.rules.ts';
+
+// "for six (6) months from the Effective Date", "Term: 12 months"
+/** Possible lengths of the term, with the strength of their evidence. */
+export function lengthsIn(
+  { statement, durations }: Dated,
+  changes: boolean,
+): { duration: Duration; score: number; evidence: Candidate<string>['evidence'] }[] {
+  const { text, label, column } = statement;
+  return durations.flatMap((duration) => {
+    const before = text.slice(Math.max(0, duration.index - 80), duration.index);
+    const after = text.slice(duration.index + duration.length, duration.index + duration.length + 60);
+    const where = `${label} ${column}`.trim();
+    const score = pointsFor(rules, { statement, duration, before, after, where, changes });
+    return score > 0 ? [{ duration, score, evidence: evidenceOf(statement, duration.index) }] : [];
+  });
+}
+
+/** A length of time with the words around it. */
+interface LengthPlace {
+  statement: Statement;
+  duration: Duration;
+  before: string;
+  after: string;
+  where: string;
+  changes: boolean;
+}
+
+const ofDeal =
+  /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i;
+const lastsPattern =
+  /\b(?:for|of|lasts?|runs?(?: for)?|continues?(?: for)?|period of|term of|duration of|in (?:force|effect) for|initial|remains?|spans?|covers?)\s*(?:an? )?(?:initial |fixed |total |minimum |period of |term of |(?:further |additional ))*$/i;
+const afterStart = /\b(?:start|begin|commenc)\w*\b[^.;]{0,30}\d{4},\s*(?:for )?$/i;
+const itLasts = /\b(?:it|this|we|they|collaboration|arrangement)\b[^.;]{0,20}\b(?:last|run|continue|go on)s?(?: for)?\s*$/i;
+const begins = /\b(?:begin|start|commenc|effective|kick)\w*\b[^.;]{0,60}$/i;
+const namesTerm =
+  /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i;
+const fromDay = /^\s*(?:,\s*)?(?:from|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
+const otherBefore =
+  /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i;
+const changedBy =
+  /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i;
+const otherAfter =
+  /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|after (?:the )?(?:end|expir|terminat|publication|posting|it)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
+
+const rules: PointRule<LengthPlace>[] = [
+  [2, ({ before }) => before.trim() === ''],
+  [4, ({ where }) => termLabel(where)],
+  [2, ({ where, statement: { heading } }) => where === '' && termLabel(heading)],
+  [2, ({ before }) => ofDeal.test(before)],
+  [2, ({ before }) => lastsPattern.test(before)],
+  // "starts 15 June 2027, six months"
+  [2, ({ before }) => afterStart.test(before)],
+  // "It is to last six months"
+  [2, ({ before }) => itLasts.test(before)],
+  [2, ({ before }) => begins.test(before)],
+  [3, ({ after }) => namesTerm.test(after)],
+  [2, ({ after }) => fromDay.test(after)],
+  [-6, ({ before }) => otherBefore.test(before.replace(changedBy, ''))],
+  [-7, ({ after }) => otherAfter.test(after)],
+  [
+    -6,
+    ({ where, statement: { heading } }) =>
+      isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading)),
+  ],
+  [-3, ({ duration: { unit, count } }) => unit === 'day' && count < 21],
+  [-8, ({ statement: { text }, duration, changes }) => changes && isSuperseded(text, duration.index)],
+];

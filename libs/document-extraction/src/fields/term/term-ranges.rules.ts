@@ -1,0 +1,122 @@
+import { addDays, asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
+import type { DateMention } from '../../text/values/dates.rules.ts';
+import { lastDay, type Duration } from '../../text/values/durations.rules.ts';
+import type { Statement } from '../../text/statements.rules.ts';
+import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
+import { isSuperseded } from '../superseded.rules.ts';
+import { aboutTheTerm, endWords, isForeignTopic, rangeWords, termLabel } from './term-words.rules.ts';
+
+/** A statement with its dates and durations. */
+export interface Dated {
+  statement: Statement;
+  dates: DateMention[];
+  durations: Duration[];
+}
+
+/** A first and a last day that are stated together. */
+export interface Range {
+  start: Candidate<string>;
+  end: Candidate<string>;
+}
+
+// "from March 1, 2026 to August 31, 2026", "Period: Feb 1, 2026 – Jan 31, 2027"
+export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[] {
+  return dates.flatMap((from, at) => {
+    const to = dates[at + 1];
+    if (!to) return [];
+    const { text } = statement;
+    const between = text.slice(from.index + from.length, to.index);
+    if (changes && hasOldEnd(text, from, to)) return [];
+    const both = bothEnds.test(statement.label) && dates.length === 2;
+    if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
+    const [start, end] = [asStartDate(from.date), asEndDate(to.date)];
+    if (start >= end) return [];
+    const score =
+      weigh(statement, from.index, changes) +
+      (both ? 9 : 3) +
+      (/^\s*(?:–|—|-|to|through|thru|until|'?till?)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
+    // A plain "from … to …" is a term only when it is long enough.
+    if (score < 3 || (score === 3 && addDays(start, 13) > end)) return [];
+    const evidence = evidenceOf(statement, from.index);
+    return [
+      { start: { value: start, score, confidence: 0.95, evidence }, end: { value: end, score, confidence: 0.95, evidence } },
+    ];
+  });
+}
+
+function hasOldEnd(text: string, from: DateMention, to: DateMention): boolean {
+  // "would end on August 31, is extended until February 28": two ends.
+  if (endWords(text.slice(Math.max(0, from.index - 60), from.index)) >= 4) return true;
+  // "began on June 1 and was due to end on November 30": that end is the old one.
+  return isSuperseded(text, to.index) && !isSuperseded(text, from.index);
+}
+
+// "Start/End: 07-09-2026 / 06-03-2027"
+const bothEnds = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|finish)\w*\b/i;
+const termSubject = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
+
+// "calendar year 2027", "Q2 2027"
+const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
+
+/** Whole years and quarters. */
+export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
+  return [...statement.text.matchAll(whole)].flatMap((match) => {
+    const score = weigh(statement, match.index, changes) + 3;
+    if (score < 5) return [];
+    const year = Number(match[1] ?? match[3] ?? match[4]);
+    const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[2]) * 3] : [1, 12];
+    const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
+    return [{ start: say(asStartDate({ year, month: from, day: null })), end: say(asEndDate({ year, month: to, day: null })) }];
+  });
+}
+
+/** The weight of a date's context for the term. */
+export function weigh(statement: Statement, index: number, changes: boolean): number {
+  const { text, label, column, heading } = statement;
+  const where = `${label} ${column}`.trim();
+  let score = 0;
+  if (termLabel(where)) score += 4;
+  else if (where === '' && termLabel(heading)) score += 2;
+  if (aboutTheTerm(text)) score += 2;
+  if (termSubject.test(text.slice(0, index))) score += 1;
+  if (isForeignTopic(where)) score -= 7;
+  else if (where === '' && isForeignTopic(heading) && !termLabel(heading))
+    score -= termSubject.test(text.slice(0, index)) ? 1 : 4;
+  if (isForeignTopic(clauseBefore(text, index))) score -= 5;
+  if (isSuperseded(text, index)) score -= changes ? 10 : 1;
+  return score;
+}
+
+function clauseBefore(text: string, index: number): string {
+  return (
+    text
+      .slice(Math.max(0, index - 110), index)
+      .split(/[.;]\s|,\s(?:and|but|while|the)\s/)
+      .at(-1) ?? ''
+  );
+}
+
+const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
+
+// "The term from October 5 to April 4 is extended by three months, so that it now ends on July 4."
+export function extensionOf(range: Range, dated: Dated[], ends: Candidate<string>[]) {
+  const later = best(ends.filter((one) => one.value > range.end.value && extendedTo.test(one.evidence.text)));
+  if (later) return later;
+  for (const { statement, dates, durations } of dated) {
+    const by = durations.find(({ index }) =>
+      /\b(?:extend\w*|prolong\w*)\b[^.;]{0,60}\bby (?:an? )?(?:further |additional |period of )*$/i.test(
+        statement.text.slice(0, index),
+      ),
+    );
+    // "extended by six months, so that it now runs from … to …": the range is the new one already.
+    const isNew = by !== undefined && dates.some(({ index }) => index > by.index);
+    if (by && !isNew)
+      return {
+        value: lastDay(addDays(range.end.value, 1), by),
+        score: 6,
+        confidence: 0.85,
+        evidence: evidenceOf(statement, by.index),
+      };
+  }
+  return null;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, parties } from '../../../test/contract-text.ts';
+
+const term = (...lines: string[]) => {
+  const { startDate, endDate } = fieldsOf(parties, ...lines);
+  return [startDate, endDate];
+};
+
+describe('the term', () => {
+  it.each([
+    ['The term begins on March 1, 2026 and ends on August 31, 2026.'],
+    ['This Agreement commences on 1 March 2026 and expires on 31 August 2026.'],
+    ['Term: March 1, 2026 – August 31, 2026'],
+    ['Period: 2026-03-01 to 2026-08-31'],
+    ['Campaign dates: 01.03.2026 - 31.08.2026'],
+    ['Duration: 1 March - 31 August 2026'],
+    ['The services run from March 1 through August 31, 2026.'],
+    ['Start date: 1 Mar 2026', 'End date: 31 Aug 2026'],
+    ['Commencement: 1st March 2026', 'Expiry: 31st August 2026'],
+    ['From: 03/01/2026', 'To: 08/31/2026'],
+    ['The collaboration lasts from the first day of March 2026 until the thirty-first day of August 2026.'],
+    ['Effective Date: March 1, 2026', 'The agreement continues for six (6) months from the Effective Date.'],
+    ['This agreement is effective as of March 1, 2026 and remains in force for a period of six months.'],
+    ['You start on 1 March 2026; we work together for half a year.'],
+    ['The engagement is for a fixed term of 6 months, starting March 1, 2026.'],
+    ['Term: six months commencing 1 March 2026'],
+    ['Start: March 2026', 'End: August 2026'],
+    ['The partnership runs March through August 2026.'],
+    ['The contract period shall be the period between 1 March 2026 and 31 August 2026.'],
+    ['Services shall start on Sunday, March 1, 2026, and shall terminate on Monday, August 31, 2026.'],
+    ['A six-month engagement ending on August 31, 2026.'],
+    ['Durata: dal 1° marzo 2026 al 31 agosto 2026'],
+    ['Vigência: de 1 de março de 2026 a 31 de agosto de 2026'],
+    ['Looptijd: 1 maart 2026 t/m 31 augustus 2026'],
+    ['The partnership runs from le 1er mars 2026 to le 31 août 2026.'],
+    ['Der Vertrag beginnt am 1. März 2026 und endet am 31. August 2026.'],
+    ['El contrato estará vigente desde el 1 de marzo de 2026 hasta el 31 de agosto de 2026.'],
+    ['This agreement enters into force on 1 March 2026 and expires without notice on 31 August 2026.'],
+    ['Effective: 2026-03-01 to 2026-08-31'],
+    ['We start on 1 March 2026 and go on to 31 August 2026.'],
+    ['We are happy to engage you from 1 March 2026 to 31 August 2026.'],
+    ['1st march til 31st august 2026, then we see'],
+    ['Joins programme on: 1 March 2026', 'Leaves programme on: 31 August 2026'],
+    ['starts 1 March 2026, six months'],
+    [
+      'AMENDMENT',
+      'WHEREAS the parties amend the agreement whose term is 1 March 2026 to 31 August 2026.',
+      'The fee is raised as of 1 June 2026.',
+    ],
+    ['Commencing: 1 March 2026', 'Running until: 31 August 2026'],
+    ['It begins on 1 March 2026. It is to last six months.'],
+    ['FROM 1 March 2026\n\nTO 31 August 2026'],
+    ['4. When does the contract start?\n\nMarch 1, 2026\n\n5. When does it end?\n\nAugust 31, 2026'],
+    ['AMENDMENT', 'The term from March 1, 2026 to May 31, 2026 is extended by three months.'],
+    ['AMENDMENT', 'The term ran from March 1, 2026 to May 31, 2026.', 'It is extended, so that it now ends on August 31, 2026.'],
+    ['It starts on 1 March 2026 and lasts six months. Either party can end it, but not so that it ends before 30 June 2026.'],
+    ['AMENDMENT to the agreement running from 1 March 2026 to 31 August 2026', 'The fee is amended with effect from 1 May 2026.'],
+    ['Extension: the term began on March 1, 2026 and was due to end on May 31, 2026.', 'The new end date is August 31, 2026.'],
+    ['RENEWAL: your agreement ends on 28 February 2026.', 'We renew it for a further six months from 1 March 2026.'],
+    ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
+    ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
+  ])('is read from: %s', (...lines) => {
+    expect(term(...lines)).toEqual(['2026-03-01', '2026-08-31']);
+  });
+
+  it.each([
+    [
+      'is one year from the effective date',
+      'The agreement takes effect on May 15, 2026 and lasts one year.',
+      '2026-05-15',
+      '2027-05-14',
+    ],
+    ['is counted in days', 'The term is 90 days from June 1, 2026.', '2026-06-01', '2026-08-29'],
+    ['is counted in weeks', 'Work begins on 7 September 2026 for twelve (12) weeks.', '2026-09-07', '2026-11-29'],
+    ['ends on a clamped day', 'The term starts on August 31, 2026 and runs for six months.', '2026-08-31', '2027-02-27'],
+    ['is a calendar year', 'Term: January 1, 2027 to December 31, 2027', '2027-01-01', '2027-12-31'],
+    ['is named as a whole year', 'Term: calendar year 2027', '2027-01-01', '2027-12-31'],
+    ['is named as a quarter', 'The campaign runs in Q2 2027.', '2027-04-01', '2027-06-30'],
+    ['crosses the year', 'The term runs from November 15 to May 14, 2027.', '2026-11-15', '2027-05-14'],
+  ])('%s', (_, line, start, end) => {
+    expect(term(line)).toEqual([start, end]);
+  });
+
+  it.each([
+    ['The agreement starts on April 6, 2026 and has no fixed end.'],
+    ['The agreement starts on April 6, 2026 and continues until terminated by either party on 30 days notice.'],
+    ['Start date: April 6, 2026', 'End date: open-ended'],
+    ['Services begin April 6, 2026 on a month-to-month basis.'],
+    ['The retainer starts on April 6, 2026. It runs indefinitely; either side may stop with two weeks notice.'],
+    ['Start: 6 April 2026', 'End: until further notice'],
+  ])('is open-ended: %s', (...lines) => {
+    expect(term(...lines)).toEqual(['2026-04-06', null]);
+  });
+
+  it.each([
+    ['The usage licence lasts until December 31, 2027.'],
+    ['Exclusivity applies until December 31, 2026.'],
+    ['This agreement was signed on February 2, 2026.'],
+    ['The proposal dated January 22, 2026 is replaced.'],
+    ['Confidentiality survives for two (2) years after the end.'],
+    ['Either party may terminate on thirty (30) days written notice.'],
+    ['Invoices are payable within forty-five (45) days.'],
+    ['The launch event takes place on March 12, 2026.'],
+    ['Drafts of the first video are due on April 4, 2026.'],
+    ['Company may repost the videos for twelve (12) months from first publication.'],
+  ])('is not stated by: %s', (line) => {
+    expect(term(line)).toEqual([null, null]);
+  });
+
+  it('of a text that lost its line breaks is read through the gaps', () => {
+    const clause = [
+      '4.   Term. The term of this Agreement, which the parties agreed upon after long talks, begins on',
+      'March 1, 2026, and it ends, unless one of the parties terminates it before that day, on August',
+      '31, 2026. The parties keep their books in good order at all times, and show them on request.',
+    ];
+    expect(term(clause.join('      '))).toEqual(['2026-03-01', '2026-08-31']);
+  });
+
+  it('is distinguished from other times in the same document', () => {
+    const lines = [
+      'Signed on January 4, 2026.',
+      'The Term runs from February 1, 2026 to July 31, 2026.',
+      'Creator will not work for competitors until September 30, 2026.',
+      'Brand may use the videos until January 31, 2027.',
+    ];
+    expect(term(...lines)).toEqual(['2026-02-01', '2026-07-31']);
+  });
+
+  it.each([
+    ['The term, which ran from 1 January 2025 to 31 December 2025, is renewed from 1 January 2026 to 31 December 2026.'],
+    [
+      'Section 2 is replaced by: "The Term starts on January 1, 2026 and ends on December 31, 2026." It ended on December 31, 2025.',
+    ],
+    ['The agreement, expiring on December 31, 2025, is renewed for twelve months beginning January 1, 2026.'],
+  ])('is the new one of a renewal: %s', (line) => {
+    expect(term('RENEWAL', line)).toEqual(['2026-01-01', '2026-12-31']);
+  });
+
+  it('of a renewal starts on the day after the old one', () => {
+    const lines = ['RENEWAL', 'Your agreement expires on June 14, 2026.', 'We are happy to renew it for one further year.'];
+    expect(term(...lines)).toEqual(['2026-06-15', '2027-06-14']);
+  });
+});

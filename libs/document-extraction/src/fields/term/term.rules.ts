@@ -1,0 +1,225 @@
+import { addDays, asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
+import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
+import { findDurations, firstDay, lastDay } from '../../text/values/durations.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
+import { changesEarlierTerms } from '../superseded.rules.ts';
+import { lengthsIn } from './term-lengths.rules.ts';
+import { extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
+import { endLabel, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
+
+/** The term of a document; `open` when it has no fixed end. */
+export interface Term {
+  start: Candidate<string> | null;
+  end: Candidate<string> | null;
+}
+
+type Day = Candidate<string> | null;
+type Length = ReturnType<typeof lengthsIn>[number];
+
+/** What a document says about its term. */
+interface TermEvidence {
+  changes: boolean;
+  dated: Dated[];
+  range: Range | null;
+  start: Day;
+  end: Day;
+  ends: Candidate<string>[];
+  length: Length | null;
+  isOpen: boolean;
+}
+
+/** First and last day of the term. */
+export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term {
+  const found = evidenceIn(parsed, statements);
+  const ranged = extendedTerm(found) ?? termOfRange(found);
+  if (ranged) return ranged;
+  const stated = found.start ?? signingDay(found.dated, parsed);
+  const recited = isVague(found) ? inRecitals(parsed, statements) : null;
+  if (recited && (!stated || stated.score < 3 || stated.confidence <= dayOfChange)) return recited;
+  const start = stated && stated.score >= 3 ? stated : null;
+  return start ? termFrom(start, found) : termUntil(found);
+}
+
+function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEvidence {
+  const changes = changesEarlierTerms(parsed);
+  const dated = statements.map((statement) => ({
+    statement,
+    dates: findDates(statement.text, parsed.dayFirst),
+    durations: findDurations(statement.text),
+  }));
+  const ends = dated.flatMap((one) => endsIn(one, changes));
+  const lengths = dated.flatMap((one) => lengthsIn(one, changes));
+  return {
+    changes,
+    dated,
+    range: topOf(dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)])),
+    start: best(dated.flatMap((one) => startsIn(one, changes))),
+    end: best(ends),
+    ends,
+    length: lengths.reduce<Length | null>((top, one) => (top === null || one.score > top.score ? one : top), null),
+    isOpen: statements.some((statement) => isOpenEnded(statement.text, statement.label)),
+  };
+}
+
+const scoreOf = (one: { score: number } | null) => one?.score ?? 0;
+
+// An extension keeps the first day of the term, even when it is stated in the past tense.
+function extendedTerm({ changes, dated, range, start, ends }: TermEvidence): Term | null {
+  if (!changes) return null;
+  const former = range ?? (scoreOf(start) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
+  const end = former ? extensionOf(former, dated, ends) : null;
+  return former && end ? { start: former.start, end } : null;
+}
+
+function termOfRange({ range, start, end }: TermEvidence): Term | null {
+  if (!range) return null;
+  const sameStart = start?.value === range.start.value && range.start.score >= 4;
+  const isStrong = range.start.score >= Math.max(3, scoreOf(start) - 1, scoreOf(end) - 3);
+  return sameStart || isStrong ? { start: range.start, end: range.end } : null;
+}
+
+function isVague({ changes, range, end, length }: TermEvidence): boolean {
+  return changes && !range && scoreOf(end) < 3 && scoreOf(length) < 4;
+}
+
+function termFrom(start: Candidate<string>, { end: strongest, ends, length, isOpen }: TermEvidence): Term {
+  const isBefore = strongest !== null && strongest.value <= start.value;
+  const end = isBefore ? best(ends.filter((one) => one.value > start.value)) : strongest;
+  if (length && length.score >= 4 && (!end || length.score > end.score)) {
+    const value = lastDay(start.value, length.duration);
+    return { start, end: { value, score: length.score, confidence: 0.88, evidence: length.evidence } };
+  }
+  return { start, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
+}
+
+function termUntil({ changes, dated, end, length, isOpen }: TermEvidence): Term {
+  const renewed = changes ? renewalIn(dated) : null;
+  if (renewed) return renewed;
+  if (length && end && end.score >= 3) {
+    const value = firstDay(end.value, length.duration);
+    return { start: { value, score: end.score, confidence: 0.7, evidence: length.evidence }, end };
+  }
+  return { start: null, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
+}
+
+const sureEnd = (end: Day): Day => (end && end.score >= 3 ? end : null);
+const endBesideOpen = (end: Day): Day => (end && end.score >= 7 ? end : null);
+
+function topOf(ranges: Range[]): Range | null {
+  return ranges.reduce<Range | null>((top, one) => (top === null || one.start.score > top.start.score ? one : top), null);
+}
+
+function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
+  const { text, label, column } = statement;
+  return dates.flatMap((mention) => {
+    const before = text.slice(Math.max(0, mention.index - 60), mention.index);
+    const ofChange = changes && changeTakesEffect.test(text.slice(0, mention.index));
+    const after = text.slice(mention.index + mention.length, mention.index + mention.length + 60);
+    const labelStrength =
+      dates[0] === mention
+        ? startLabel(label || headingOf(statement, mention)) || (/\d/.test(column) ? 0 : startLabel(column))
+        : 0;
+    const strength = Math.max(startWords(before, after), labelStrength);
+    if (strength === 0) return [];
+    const score =
+      strength +
+      weigh(statement, mention.index, changes) -
+      (endWords(before) > startWords(before, after) ? 6 : 0) -
+      (ofChange ? 3 : 0);
+    return [
+      {
+        value: asStartDate(mention.date),
+        score,
+        confidence: ofChange ? dayOfChange : strength >= 4 ? 0.93 : 0.75,
+        evidence: evidenceOf(statement, mention.index),
+      },
+    ];
+  });
+}
+
+// The heading is the label of a single date.
+function headingOf({ text, heading }: Statement, { length }: DateMention): string {
+  return text.length <= length + 12 ? heading : '';
+}
+
+// An amendment may state the term only in its recitals.
+function inRecitals(parsed: ParsedDocument, statements: Statement[]): Range | null {
+  const recitals = parsed.statements.filter((one) => !statements.includes(one));
+  const dated = recitals.map((statement) => ({ statement, dates: findDates(statement.text, parsed.dayFirst), durations: [] }));
+  const range = topOf(dated.flatMap((one) => rangesIn(one, true)));
+  return range && range.start.score >= 4 ? range : null;
+}
+
+const dayOfChange = 0.6;
+// "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
+const changeTakesEffect =
+  /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
+
+function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
+  const { text, label, column } = statement;
+  return dates.flatMap((mention, at) => {
+    const from = at > 0 ? (dates[at - 1]?.index ?? 0) + (dates[at - 1]?.length ?? 0) : 0;
+    const before = text.slice(Math.max(from, mention.index - 60), mention.index);
+    const labelStrength = dates[0] === mention ? endLabel(label || headingOf(statement, mention)) || endLabel(column) : 0;
+    const strength = Math.max(endWords(before), labelStrength);
+    if (strength === 0) return [];
+    const score = strength + weigh(statement, mention.index, changes);
+    return [
+      {
+        value: asEndDate(mention.date),
+        score,
+        confidence: strength >= 4 ? 0.93 : 0.75,
+        evidence: evidenceOf(statement, mention.index),
+      },
+    ];
+  });
+}
+
+const renews =
+  /\b(?:renew\w*|extend\w*|extension|prolong\w*)\b[^.;]{0,60}?\b(?:for|by)\s+(?:an?\s+)?(?:(?:further|additional|another|second|new|more|period|term|of)\s+)*$/i;
+
+// "Your agreement expires on June 14, 2026. We renew it for one further year": the new term begins on the day after.
+function renewalIn(dated: Dated[]): Term | null {
+  const old = dated
+    .flatMap(({ statement, dates }) =>
+      dates.map((mention) => ({ statement, mention, strength: endWords(statement.text.slice(0, mention.index).slice(-60)) })),
+    )
+    .filter((one) => one.strength >= 4)
+    .sort((a, b) => (asEndDate(a.mention.date) < asEndDate(b.mention.date) ? 1 : -1))[0];
+  const length = dated
+    .flatMap(({ statement, durations }) => durations.map((duration) => ({ statement, duration })))
+    .find(({ statement, duration }) => renews.test(statement.text.slice(0, duration.index)));
+  if (!old || !length) return null;
+  const start = addDays(asEndDate(old.mention.date), 1);
+  const say = (value: string, { statement }: { statement: Statement }, index: number): Candidate<string> => ({
+    value,
+    score: 5,
+    confidence: 0.75,
+    evidence: evidenceOf(statement, index),
+  });
+  return {
+    start: say(start, old, old.mention.index),
+    end: say(lastDay(start, length.duration), length, length.duration.index),
+  };
+}
+
+// A term from signature starts on the latest date of signature.
+function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> | null {
+  const fromSigning =
+    /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature)/i;
+  if (!fromSigning.test(parsed.text)) return null;
+  const days = dated.flatMap(({ statement, dates }) =>
+    dates
+      .filter((mention) =>
+        signing.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`),
+      )
+      .map((mention) => ({
+        value: asStartDate(mention.date),
+        score: 3,
+        confidence: 0.6,
+        evidence: evidenceOf(statement, mention.index),
+      })),
+  );
+  return days.sort((a, b) => (a.value < b.value ? 1 : -1))[0] ?? null;
+}

@@ -1,0 +1,227 @@
+import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts';
+import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
+import { findPlatforms } from '../../text/values/platform-names.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import type { RankedCandidate } from '../../ranking/probability.rules.ts';
+import type { SignalId } from '../../ranking/signals.rules.ts';
+import { evidenceOf } from '../candidate.rules.ts';
+import { changesEarlierTerms, replacedBy } from '../superseded.rules.ts';
+import {
+  bareCounts,
+  countsByPeriod,
+  countsIn,
+  kindOfVideo,
+  notTheQuota,
+  periodFactor,
+  sameAgain,
+  sumOf,
+  timesOf,
+  video,
+} from './video-counts.rules.ts';
+import { videosInTable } from './video-tables.rules.ts';
+
+/** The term, for counts over the whole term. */
+export interface TermDays {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+type Count = RankedCandidate<number>;
+
+/** What may be the videos of one month over all platforms; the same video on two platforms counts once. */
+export function videosCandidates(parsed: ParsedDocument, statements: Statement[], term: TermDays): Count[] {
+  const changes = changesEarlierTerms(parsed);
+  const { startDate, endDate } = term;
+  const isKnown = startDate !== null && endDate !== null && monthlyDeal.test(parsed.text);
+  const months = isKnown ? (wholeMonths(startDate, endDate) ?? roundedMonths(startDate, endDate)) : null;
+  const sums = [...fromListUnderPeriod(statements, changes), ...fromListOfPeriods(statements, months, changes)];
+  const ofKinds = fromLabelsOfKinds(statements);
+  const replaced = statements.flatMap((statement) => fromReplacement(parsed, statement));
+  const alone = statements.flatMap((one) => [...fromSentence(one, months, changes), ...fromBareCount(one, changes)]);
+  return [
+    ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
+    ...withoutParts(statements.flatMap(fromLabel), ofKinds),
+    ...withoutParts(alone, sums).filter(({ value }) => !replaced.some((one) => one.old === value)),
+    ...statements.flatMap(fromTimes),
+    ...[...sums, ...ofKinds, ...replaced].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
+  ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
+}
+
+/** A sum with the orders of the statements that it adds up. */
+interface Sum extends Count {
+  parts: (number | undefined)[];
+}
+
+// What a sum adds up is no number of its own.
+function withoutParts(counts: Count[], sums: Sum[]): Count[] {
+  const parts = new Set(sums.flatMap((one) => one.parts));
+  return counts.filter(({ evidence: { order } }) => order === undefined || !parts.has(order));
+}
+
+/** Videos over the whole term are divided by its months only where the deal counts in months. */
+const monthlyDeal =
+  /\b(?:per|a|each|every|calendar) month\b|\bmonthly\b|\/\s?mo\b|\bevenly\b|\b(?:over|for|of) (?:\w+ )?(?:\(\d+\) )?months\b/i;
+
+const labelOfVideos = new RegExp(`\\b${video}`, 'iu');
+const noCountLabel = /\b(?:stor(?:y|ies)|photos?|length|duration|fee|rate|price|per video|cost|views?|additional|extra|bonus)\b/i;
+const valuePattern = new RegExp(
+  `^(?:at least |minimum(?: of)? |up to |approximately |approx\\.? |exactly )?(${countPattern})(?=$|[\\s,;.(/])(?!\\s*(?:%|seconds?|sec|minutes?|min\\b|s\\b|views))`,
+  'iu',
+);
+
+// "Videos per month: 8", "Videos each month | Six (6)", "Monthly videos: 4".
+function fromLabel(statement: Statement): Count[] {
+  const { label, text } = statement;
+  // "Retainer for April (4 videos) | 1": the label has the count.
+  if (!labelOfVideos.test(label) || noCountLabel.test(label) || countsIn(label, false).length > 0) return [];
+  const value = valuePattern.exec(text);
+  const count = value && countOf(value[1], text);
+  if (!value || count === null) return [];
+  const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
+  if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];
+  // "Instagram Reel: two per month" is a part where other rows give other kinds.
+  const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
+  const signal = factor === null ? 'videosLabelAlone' : part ? 'videosLabelOfKind' : 'videosLabel';
+  return [{ value: exact(count * (factor ?? 1)), signals: { [signal]: 1 }, evidence: evidenceOf(statement) }];
+}
+
+function countOf(number: string | undefined, text: string): number | null {
+  const listed = countsIn(text, false);
+  if (listed.length > 0) return sumOf(listed, text);
+  return number ? parseCount(number) : null;
+}
+
+// "TikTok videos per month: 5", "Reels per month: 4": each kind has its own row, unless another row gives all of them.
+function fromLabelsOfKinds(statements: Statement[]): Sum[] {
+  const rows = statements.flatMap((statement) => {
+    if (periodFactor(statement.label) === null) return [];
+    return fromLabel(statement).map((candidate) => ({ candidate, kind: kindOfVideo(statement.label).trim() }));
+  });
+  const [first] = rows;
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  if (!first || kinds.size < 2 || kinds.size < rows.length || kinds.has('')) return [];
+  const value = exact(rows.reduce((sum, { candidate }) => sum + candidate.value, 0));
+  return [
+    { ...first.candidate, value, signals: { sumOfKinds: 1 }, parts: rows.map(({ candidate }) => candidate.evidence.order) },
+  ];
+}
+
+// The line that introduces the list of a statement, else its heading.
+function scopeOf({ leadIn, heading }: Statement): string {
+  return leadIn || heading;
+}
+
+const aboutOutput =
+  /\b(?:videos?|reels?|shorts|clips?|tiktoks?|deliverables?|output|quota|content|volume|cadence|frequency|posting)\b/i;
+
+// Several kinds in one statement add up: "two Reels and three TikToks per month".
+function fromSentence(statement: Statement, months: number | null, changes: boolean): Count[] {
+  const { text, label, heading, column } = statement;
+  const context = `${label} ${column} ${heading}`;
+  return countsByPeriod(text, countsIn(text, changes)).flatMap(({ value, factor, index }) => {
+    const isOutput = aboutOutput.test(context);
+    if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index + 60))) return [];
+    const say = (month: number, signal: SignalId): Count[] => {
+      const signals = { [signal]: 1 };
+      return [{ value: exact(month), signals, evidence: evidenceOf(statement, index) }];
+    };
+    const period = factor ?? periodFactor(label) ?? periodFactor(column);
+    if (period !== null) return say(value * period, period === 1 ? 'videosPerMonth' : 'videosOtherPeriod');
+    if (months && overTheTerm.test(`${text} ${context}`)) return say(value / months, 'videosOverTerm');
+    const above = periodFactor(scopeOf(statement));
+    return above === null ? [] : say(value * above, 'videosUnderPeriod');
+  });
+}
+
+const overTheTerm =
+  /\b(?:over|during|throughout|across|within|for|in) (?:the|this|its|their)?\s*(?:whole |entire |full |initial )?(?:[\w-]+[ -]months? )?(?:term|period|campaign|agreement|contract|engagement|partnership|collaboration|duration)\b|\b(?:evenly|equally|in total|total of)\b/i;
+
+function fromBareCount(statement: Statement, changes: boolean): Count[] {
+  const label = `${statement.label} ${statement.column}`;
+  return bareCounts(statement.text, label, changes).map(({ value, index }) => {
+    return { value: exact(value), signals: { countAfterNoun: 1 }, evidence: evidenceOf(statement, index) };
+  });
+}
+
+function fromTimes(statement: Statement): Count[] {
+  const times = timesOf(statement.text);
+  return times ? [{ value: exact(times.value), signals: { timesAPeriod: 1 }, evidence: evidenceOf(statement, times.index) }] : [];
+}
+
+// `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
+function fromReplacement(parsed: ParsedDocument, statement: Statement): (Count & { old: number })[] {
+  const counts = countsIn(statement.text, false);
+  return counts.flatMap((next, at) => {
+    const old = counts[at - 1];
+    if (!old || !replacedBy.test(statement.text.slice(old.end, next.index))) return [];
+    const before = parsed.statements
+      .filter((one) => one !== statement)
+      .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))
+      .find((one) => one.value === old.value && one.factor !== null);
+    const factor = before?.factor ?? 0;
+    const evidence = evidenceOf(statement, next.index);
+    return [{ value: exact(next.value * factor), old: exact(old.value * factor), signals: { replacesCount: 1 }, evidence }];
+  });
+}
+
+// Listed together with videos, but not videos.
+const noVideo =
+  /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
+
+// "Deliverables per month" over a list: "2 TikTok videos", "3 Instagram Reels", "4 stories".
+function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
+  const lists = new Map<string, Statement[]>();
+  for (const one of statements) {
+    const scope = scopeOf(one);
+    if (periodFactor(scope) !== null) lists.set(scope, [...(lists.get(scope) ?? []), one]);
+  }
+  return [...lists.values()].flatMap((list) => {
+    const parts = list.flatMap((one) => {
+      if (noVideo.test(one.label)) return [];
+      const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
+      const ofPlatform =
+        counts.length === 0 && findPlatforms(one.label).length > 0 ? valuePattern.exec(one.text)?.[1] : undefined;
+      if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))
+        return [{ value: parseCount(ofPlatform) ?? 0, statement: one }];
+      return notTheQuota.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
+        ? []
+        : [{ value: sumOf(counts, one.text), statement: one }];
+    });
+    const [first, ...rest] = parts;
+    if (!first || rest.length === 0) return [];
+    const others = rest.reduce((all, one) => all + one.value, 0);
+    const ofAnyKind = kindOfVideo(`${first.statement.label} ${first.statement.text}`).trim() === '';
+    const total = ofAnyKind && others === first.value ? first.value : first.value + others;
+    const value = exact(total * (periodFactor(scopeOf(first.statement)) ?? 1));
+    const orders = parts.map((part) => part.statement.order);
+    return [{ value, signals: { listUnderPeriod: 1 }, evidence: evidenceOf(first.statement), parts: orders }];
+  });
+}
+
+// A list in which every line has a monthly count: "4 TikToks per month", "2 Reels per month".
+function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Sum[] {
+  const lists: { statement: Statement; value: Count }[][] = [];
+  for (const statement of statements) {
+    const value = /[$€£]\s?\d/.test(statement.text)
+      ? undefined
+      : [...fromSentence(statement, months, changes), ...fromBareCount(statement, changes)][0];
+    const last = lists.at(-1)?.at(-1);
+    if (!value) continue;
+    if (last && statement.order - last.statement.order <= 2 && scopeOf(statement) === scopeOf(last.statement)) {
+      lists.at(-1)?.push({ statement, value });
+    } else lists.push([{ statement, value }]);
+  }
+  return lists.flatMap((list) => {
+    const kinds = list.map(({ statement: { text, label } }) => kindOfVideo(`${label} ${text}`));
+    const [first] = list;
+    if (list.length < 2 || !first || new Set(kinds).size < list.length) return [];
+    if (list.slice(1).some(({ statement }) => sameAgain.test(statement.text))) return [];
+    const total = list.reduce((sum, one) => sum + one.value.value, 0);
+    const orders = list.map((one) => one.statement.order);
+    return [{ ...first.value, value: exact(total), signals: { listOfPeriods: 1 }, parts: orders }];
+  });
+}
+
+function exact(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
