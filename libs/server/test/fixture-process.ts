@@ -1,27 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 import { internalToken } from '@creator-desk/testing/internal-headers';
+import { directoryForProgram } from '@creator-desk/testing/services/service-process';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import type { TestDatabase } from '@creator-desk/testing/servers/database';
 import type { TestBroker } from '@creator-desk/testing/servers/nats';
 
-const results = join(import.meta.dirname, '../test-results');
 const own = /^@creator-desk\//;
 /** What Node has compiled of the packages: a process starts in half the time. */
-const compileCache = join(results, 'compile-cache');
+const compileCache = join(import.meta.dirname, '../test-results/compile-cache');
 
 /** The probe, bundled as services are: what Node runs has no decorators. */
 export class FixtureProgram {
+  private static built: Promise<FixtureProgram> | undefined;
+
   private constructor(private readonly directory: string) {}
 
-  static async build(): Promise<FixtureProgram> {
-    mkdirSync(results, { recursive: true });
-    const program = new FixtureProgram(mkdtempSync(join(results, 'probe-')));
+  /** Built once for all test files of this process. */
+  static get(): Promise<FixtureProgram> {
+    return (FixtureProgram.built ??= FixtureProgram.build());
+  }
+
+  private static async build(): Promise<FixtureProgram> {
+    const program = new FixtureProgram(directoryForProgram('probe'));
     const bundle = await rolldown({
       input: join(import.meta.dirname, 'fixture.main.ts'),
       platform: 'node',
@@ -53,10 +57,6 @@ export class FixtureProgram {
     const probe = new FixtureProcess(child);
     await probe.listening();
     return probe;
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.directory, { recursive: true, force: true });
   }
 }
 

@@ -19,14 +19,14 @@ let caller: TestCaller;
 let probe: FixtureProcess;
 
 beforeAll(async () => {
-  [program, broker, database] = await Promise.all([FixtureProgram.build(), TestBroker.start(), createDatabase()]);
+  [program, broker, database] = await Promise.all([FixtureProgram.get(), TestBroker.start(), createDatabase()]);
   [publisher, caller] = await Promise.all([FakeService.on(broker), TestCaller.on(broker)]);
 });
 
 afterAll(async () => {
   await caller.close();
   await publisher.close();
-  await Promise.all([database.drop(), broker.end(), program.remove()]);
+  await Promise.all([database.drop(), broker.end()]);
 });
 
 /** Resolves after the signal has arrived: no further requests are taken. */

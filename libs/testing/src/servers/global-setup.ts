@@ -13,14 +13,26 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Distinguishes the databases of this run on a server that several runs use. */
     databaseRun: string;
+    /** For programs that the tests build. */
+    programs: string;
   }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = join(project.config.root, 'test-results', `programs-${process.pid}`);
+  project.provide('programs', programs);
+  const stopPostgres = await providePostgres(project);
+  return async () => {
+    await stopPostgres();
+    await rm(programs, { recursive: true, force: true });
+  };
 }
 
 /**
  * One PostgreSQL for a test run: the one that TEST_POSTGRES_URL names, else one of our own in a directory of its own. What it holds is
  * thrown away, so it need not be durable.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_URL'];
   const run = randomBytes(4).toString('hex');
   project.provide('databaseRun', run);

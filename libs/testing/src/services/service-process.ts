@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { nodeFlags } from '@creator-desk/local/topology';
 import { createDatabase, type TestDatabase } from '../servers/database.ts';
 import { asProcess, TestBroker } from '../servers/nats.ts';
@@ -37,6 +38,22 @@ function memory(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }
 
+/** For a program that the tests of a package build: below the package, so that it finds its dependencies, and removed after the run. */
+export function directoryForProgram(name: string): string {
+  const directory = join(inject('programs'), `${name}-${process.pid}`);
+  mkdirSync(directory, { recursive: true });
+  return directory;
+}
+
+/** The main files of the services that this process has built, by their folder: the test files of a package share it. */
+const builtServices = new Map<string, Promise<string>>();
+
+function builtService(folder: string): Promise<string> {
+  const built = builtServices.get(folder) ?? build(folder, directoryForProgram('service'));
+  builtServices.set(folder, built);
+  return built;
+}
+
 async function build(folder: string, directory: string): Promise<string> {
   const rolldown = fileURLToPath(import.meta.resolve('rolldown/package.json').replace('package.json', 'bin/cli.mjs'));
   await promisify(execFile)(process.execPath, [rolldown, '-c', '../../rolldown.config.mjs', '--dir', directory], {
@@ -49,10 +66,7 @@ async function build(folder: string, directory: string): Promise<string> {
 export async function startServiceProcess(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> {
   const storage = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const tempDir = mkdtempSync(join(tmpdir(), 'creator-desk-temporary-'));
-  // Within the package, so that it finds the package's own dependencies.
-  mkdirSync(join(folder, 'test-results'), { recursive: true });
-  const built = mkdtempSync(join(folder, 'test-results', 'service-'));
-  const [broker, database, main] = await Promise.all([TestBroker.start(), createDatabase(), build(folder, built)]);
+  const [broker, database, main] = await Promise.all([TestBroker.start(), createDatabase(), builtService(folder)]);
   const env = {
     PATH: process.env['PATH'],
     HTTP_PORT: '0',
@@ -95,7 +109,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
       await end('SIGTERM');
       await broker.end();
       await database.drop();
-      for (const directory of [storage, tempDir, built]) rmSync(directory, { recursive: true, force: true });
+      for (const directory of [storage, tempDir]) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
@@ -227,9 +227,8 @@ describe('an event handler that a new version adds', () => {
 describe('a consumer that is killed before its commit', () => {
   let program: FixtureProgram;
   beforeAll(async () => {
-    program = await FixtureProgram.build();
+    program = await FixtureProgram.get();
   });
-  afterAll(() => program.remove());
 
   it('leaves the event to another replica, where it takes effect once', async () => {
     const killed = await program.start(broker, database, { REPLICA: 'killed' });

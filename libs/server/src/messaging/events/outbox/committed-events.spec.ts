@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';
@@ -112,9 +112,8 @@ describe('an event of a command', () => {
 describe('a process that dies between publishing and marking', () => {
   let program: FixtureProgram;
   beforeAll(async () => {
-    program = await FixtureProgram.build();
+    program = await FixtureProgram.get();
   });
-  afterAll(() => program.remove());
 
   it('leaves its events to the next one when their time is over, and they take effect once', async () => {
     const first = await program.start(broker, database, { PROBE_NAME: 'contracts' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
@@ -97,9 +97,8 @@ describe('a published event', () => {
 describe('a relay that dies between publishing and marking', () => {
   let program: FixtureProgram;
   beforeAll(async () => {
-    program = await FixtureProgram.build();
+    program = await FixtureProgram.get();
   });
-  afterAll(() => program.remove());
 
   it('publishes again when its database connection broke, and the event takes effect once', async () => {
     const owner = await start('contracts');
