@@ -61,12 +61,7 @@ export class ChunksInternalController {
     if (place.chunkIndex === 0) await file.requireVideo();
     const { size } = whole;
     if (sha256 !== undefined && sha256.toLowerCase() !== whole.sha256) throw new Refusal('upload.damaged');
-    const bytes = await file.read().catch(throwAsRefusal);
-    try {
-      await this.storage.putPart(place.uploadId, place.chunkIndex, bytes, { size }).catch(throwAsRefusal);
-    } finally {
-      bytes.destroy();
-    }
+    await file.copy((bytes) => this.storage.putPart(place.uploadId, place.chunkIndex, bytes, { size })).catch(throwAsRefusal);
     await this.uploads.touch(place.uploadId);
     return place;
   }

@@ -14,7 +14,7 @@ import { businessZone } from '@creator-desk/testing/services/test-service';
 import { storageUsage, storedBytes } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { sha256, UploadClient } from '../../test/upload-client.ts';
-import { mp4 } from '../../test/video-files.ts';
+import { mp4, mp4Of } from '../../test/video-files.ts';
 
 const gateway = 'creator-desk-gateway-1-2-abcDEF';
 const today = businessToday(new Date(), businessZone);
@@ -141,6 +141,17 @@ describe('a chunk that the gateway has received', () => {
     const { status, body } = await handOver(to, { file, fields: isInAddress ? {} : place });
     expect([status, body]).toEqual([200, { uploadId, chunkIndex: 0 }]);
     expect(await storedBytes(media, await client.finish(uploadId))).toEqual(file);
+  });
+
+  it('is stored as it is when it is longer than what is copied at once', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4Of(5_500_000);
+    const client = new UploadClient(media);
+    const { uploadId } = await client.begin(file, { contractId });
+    expect((await handOver(`/uploads/chunk?uploadId=${uploadId}&chunkIndex=0`, { file })).status).toBe(200);
+    // In another attempt, which is written beside the first one, too.
+    expect((await handOver(`/uploads/chunk?uploadId=${uploadId}&chunkIndex=0`, { file })).status).toBe(200);
+    expect(sha256(await storedBytes(media, await client.finish(uploadId)))).toBe(sha256(file));
   });
 
   it.each<[string, number, (file: Buffer) => HandedOver, string]>([

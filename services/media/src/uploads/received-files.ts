@@ -1,19 +1,19 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { incomingFolder, isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { piecesOf } from '@creator-desk/server/storage/blocks';
-import { mapFileErrors } from '@creator-desk/server/storage/disk/durable-files';
+import { mapFileErrors, writeBytes } from '@creator-desk/server/storage/disk/durable-files';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 import { requireVideoType, signatureBytes } from './video-type.ts';
 
-const readBytes = 256 * 1024;
+/** One block is written while the next one waits for its checks and a third one is read. */
+const blocksInUse = 3;
 
 /** A file that the gateway receives into the storage's directory. */
 export class ReceivedFile {
@@ -32,10 +32,20 @@ export class ReceivedFile {
     return requireVideoType(start);
   }
 
-  /** @throws StorageUnavailable */
-  async read(): Promise<Readable> {
+  /**
+   * Has the bytes written elsewhere, by `writePieces`: they come in a few blocks that are used again.
+   * @throws StorageUnavailable
+   */
+  async copy(write: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
     const file = await mapFileErrors(() => this.open());
-    return file.createReadStream({ highWaterMark: readBytes });
+    const blocks = Array.from({ length: blocksInUse }, () => Buffer.allocUnsafeSlow(writeBytes));
+    try {
+      await write(bytesOf(file, blocks));
+    } finally {
+      // Freed at once: they lie outside of V8's heap, and V8 would collect all of it for them.
+      for (const { buffer } of blocks) buffer.transfer(0);
+      await file.close();
+    }
   }
 
   /** Never a file that a link leads to. */
@@ -75,6 +85,29 @@ export class ReceivedFiles {
     if (STORAGE_DIR === undefined || !isIncomingPath(path)) throw new Refusal('unavailable');
     return new ReceivedFile(join(STORAGE_DIR, incomingFolder, path), name, fields, () => next<WholeFile>(lines));
   }
+}
+
+/** The bytes of a file in the given blocks, each filled; the last one has what is left. */
+async function* bytesOf(file: FileHandle, blocks: readonly Buffer<ArrayBuffer>[]): AsyncGenerator<Buffer, void> {
+  let position = 0;
+  for (;;)
+    for (const block of blocks) {
+      const filled = await fill(block, file, position);
+      if (filled > 0) yield block.subarray(0, filled);
+      if (filled < block.length) return;
+      position += filled;
+    }
+}
+
+/** @returns how many bytes the file had from this position on, at most those of the block */
+async function fill(block: Buffer, file: FileHandle, position: number): Promise<number> {
+  let filled = 0;
+  while (filled < block.length) {
+    const { bytesRead } = await file.read(block, filled, block.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
 }
 
 async function next<T>(lines: AsyncGenerator<string, void>): Promise<T> {

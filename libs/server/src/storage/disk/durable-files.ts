@@ -73,7 +73,7 @@ export async function writeNewFile(path: string, content: string | Uint8Array): 
 }
 
 /** Bytes of one write: what arrives comes in pieces of 64 KiB, and each write costs a switch between threads. */
-const writeBytes = 1024 * 1024;
+export const writeBytes = 1024 * 1024;
 
 /**
  * Writes pieces in blocks. The next block is received and hashed while one is written.
