@@ -1,30 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { withTimeout } from '@creator-desk/server/runtime/with-timeout';
 import type { Storage } from '@creator-desk/server/storage/storage';
+import { type InspectedVideo, InspectionThread } from './inspection-thread.ts';
 import { playsInBrowsers } from './playable.rules.ts';
-
-/** The metadata of a video file. */
-export interface InspectedVideo {
-  /** Seconds. */
-  duration: number | null;
-  width: number | null;
-  height: number | null;
-  codec: string | null;
-  audioCodec: string | null;
-}
-
-/** The worker requests the bytes from `start` up to, but not including, `end`. */
-export interface ReadRequest {
-  id: number;
-  start: number;
-  end: number;
-}
-export interface ReadResponse {
-  id: number;
-  bytes: Uint8Array;
-}
 
 /** The metadata that is stored with a video. */
 export interface VideoMetadata {
@@ -35,14 +13,9 @@ export interface VideoMetadata {
   playable: boolean | null;
 }
 
-const entry = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './inspection.worker.ts' : './inspection.worker.js', import.meta.url),
-);
 const inspectableTypes = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
 /** Reading headers takes milliseconds. A file that takes longer is malicious or damaged. */
 const timeoutMs = 8_000;
-/** The index of a video of several hours has tens of megabytes. */
-const maxReadBytes = 64 * 1024 * 1024;
 
 /**
  * Reads duration, dimensions and codec of a stored video in a worker thread with limited time and memory, because the file is
@@ -65,23 +38,16 @@ const positiveOrNull = (value: number | null): number | null =>
 
 async function readMetadata(storage: Storage, fileKey: string): Promise<InspectedVideo> {
   const { size } = await storage.stat(fileKey);
-  const worker = new Worker(entry, { workerData: { size }, resourceLimits: { maxOldGenerationSizeMb: 128 }, stderr: true });
-  const { promise, resolve, reject } = Promise.withResolvers<InspectedVideo>();
-  let budget = maxReadBytes;
-  const serveRead = async ({ id, start, end }: ReadRequest): Promise<void> => {
-    budget -= end - start;
-    if (budget < 0) throw new Error('too many bytes requested');
-    const { stream } = await storage.open(fileKey, { start, end: end - 1 });
-    worker.postMessage({ id, bytes: await buffer(stream) } satisfies ReadResponse);
-  };
-  worker.on('message', (message: ReadRequest | { inspected: InspectedVideo }) => {
-    if ('inspected' in message) resolve(message.inspected);
-    else serveRead(message).catch(reject);
-  });
-  worker.on('error', reject).on('exit', () => reject(new Error('exited without a result')));
+  const read = async (start: number, end: number): Promise<Uint8Array> =>
+    buffer((await storage.open(fileKey, { start, end: end - 1 })).stream);
+  const thread = InspectionThread.take();
   try {
-    return await withTimeout(promise, timeoutMs);
-  } finally {
-    await worker.terminate();
+    const inspected = await withTimeout(thread.inspect({ size, read }), timeoutMs);
+    await thread.giveBack();
+    return inspected;
+  } catch (error) {
+    // What a damaged file has left in it must not meet the next one.
+    await thread.end();
+    throw error;
   }
 }
