@@ -86,7 +86,7 @@ export class UploadsController {
     for (const [name, value] of Object.entries({ ...query, ...(sha256 && { sha256 }) }))
       if (value !== undefined) parameters.set(name, String(value));
     const path = `/uploads/chunk?${parameters}`;
-    const file = { field: 'chunk', maxBytes: chunkSize, hashed: parameters.has('sha256') };
+    const file = { field: 'chunk', maxBytes: chunkSize, hashed: parameters.has('sha256'), becomesObject: false };
     await this.http.forward(request, response, { service: 'media', path, file, idleTimeoutMs: chunkIdleTimeoutMs });
   }
 
@@ -132,7 +132,7 @@ export class UploadsController {
   )
   async single(@Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
-    const file = { field: 'video', maxBytes: largestVideo, hashed: true };
+    const file = { field: 'video', maxBytes: largestVideo, hashed: true, becomesObject: true };
     await this.http.forward(request, response, { service: 'media', path: '/uploads', file, idleTimeoutMs: streamIdleTimeoutMs });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -24,7 +24,12 @@ export interface FileToReceive {
   maxBytes: number;
   /** Whether the service needs its SHA-256. */
   hashed: boolean;
+  /** Whether the service makes it the stored object, which it must flush: much of that is done while the rest arrives. */
+  becomesObject: boolean;
 }
+
+/** Flushed together while a file is received. */
+const flushedBytes = 16 * 1024 * 1024;
 
 /** Receives files into the storage's directory, where services take them over. Does nothing without STORAGE_DIR. */
 @Injectable()
@@ -73,7 +78,7 @@ export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
   private async receive(request: Request, upstream: ClientRequest, file: FileToReceive, path: string): Promise<void> {
     if (!(await isContinued(upstream))) return;
     const meter = new ByteMeter({ maxBytes: file.maxBytes, hashed: file.hashed });
-    const { fields } = await receiveForm(request, file.field, (form) => store(form, upstream, meter, path)).catch(
+    const { fields } = await receiveForm(request, file.field, (form) => store(form, upstream, meter, { ...file, path })).catch(
       (error: unknown) => {
         if (error instanceof StoredObjectTooLarge) return { fields: {} };
         throw error;
@@ -99,7 +104,17 @@ async function isContinued(upstream: ClientRequest): Promise<boolean> {
   }
 }
 
-async function store({ name, fields, body }: FormFile, upstream: ClientRequest, meter: ByteMeter, path: string): Promise<void> {
+interface Place {
+  path: string;
+  becomesObject: boolean;
+}
+
+async function store(
+  { name, fields, body }: FormFile,
+  upstream: ClientRequest,
+  meter: ByteMeter,
+  { path, becomesObject }: Place,
+): Promise<void> {
   const stop = (): void => void body.destroy(new Refusal('aborted'));
   // The service has refused the file meanwhile, or the client is gone.
   if (upstream.destroyed) throw new Refusal('aborted');
@@ -114,10 +129,7 @@ async function store({ name, fields, body }: FormFile, upstream: ClientRequest, 
           if (!isReported) upstream.write(lineOf(begun));
           isReported = true;
         };
-        await writePieces(meter.read(body), async (block, offset) => {
-          await writeBlock(file, block, offset);
-          report();
-        });
+        await write(meter.read(body), file, { becomesObject, onBlock: report });
         report();
       } finally {
         await file.close();
@@ -130,6 +142,33 @@ async function store({ name, fields, body }: FormFile, upstream: ClientRequest, 
   } finally {
     upstream.off('close', stop);
   }
+}
+
+interface Writing {
+  becomesObject: boolean;
+  /** Called after each block. */
+  onBlock: () => void;
+}
+
+async function write(pieces: AsyncIterable<Buffer>, file: FileHandle, { becomesObject, onBlock }: Writing): Promise<void> {
+  let flushing = Promise.resolve();
+  let flushedTo = 0;
+  try {
+    await writePieces(pieces, async (block, offset) => {
+      await writeBlock(file, block, offset);
+      onBlock();
+      if (!becomesObject || offset - flushedTo < flushedBytes) return;
+      flushedTo = offset;
+      flushing = flushing.then(() => file.datasync());
+      // It is awaited at the end; until then its failure must not count as unhandled.
+      flushing.catch(() => undefined);
+    });
+  } finally {
+    // The file may be closed only then.
+    await flushing.catch(() => undefined);
+  }
+  // The system reports only once what it could not write: the service's own flush would not learn of it.
+  await flushing;
 }
 
 function lineOf(message: BegunFile | WholeFile): string {
