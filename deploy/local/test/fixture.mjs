@@ -23,7 +23,10 @@ if (given.has('with-child')) {
 process.on('SIGTERM', () => given.has('stubborn') || process.exit(0));
 const server = createServer((_, response) => response.end(String(process.pid)));
 const listen = () =>
-  server.listen(Number(given.get('port') ?? 0), '127.0.0.1', () => process.stdout.write('{"level":30,"msg":"up"}\n'));
+  server.listen(Number(given.get('port') ?? 0), '127.0.0.1', () => {
+    process.stdout.write('{"level":30,"msg":"up"}\n');
+    process.send?.('listening');
+  });
 const gate = given.get('starts-late');
 if (!gate || existsSync(gate)) listen();
 else {

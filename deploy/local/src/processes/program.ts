@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readRecord, recordOf } from '../../process-lock.mjs';
@@ -6,6 +7,11 @@ import { sendSignal, stopProcess, writeRecord } from './process-record.ts';
 
 /** How long to wait for the last output of a process that has exited. */
 const outputGraceMs = 100;
+
+/** How often a program is asked whether it is ready. */
+const askingMs = 25;
+/** The same, while one that says when it listens has not said so: to ask it is in vain, and costs us more than its start costs itself. */
+const silentAskingMs = 500;
 
 /** What to run, how to check that it is ready, and how to stop it. */
 export interface Program {
@@ -20,7 +26,7 @@ export interface Program {
   /** records the running process, so that the next start finds it when we are killed */
   pidFile: string;
   stopSignal: NodeJS.Signals;
-  /** true: the child has an IPC channel to us and exits when the channel closes */
+  /** true: the child has an IPC channel to us, says there when it listens, and exits when the channel closes */
   exitWithParent?: boolean;
   /** true once it is ready; false or a rejection means not yet */
   ready(): Promise<boolean>;
@@ -28,6 +34,8 @@ export interface Program {
 
 export interface RunningProgram {
   pid: number;
+  /** resolves when it says that it listens; at once if it has no channel to say so */
+  listening: Promise<unknown>;
   /** resolves with the reason when the process has exited */
   exited: Promise<string>;
   /** asks it to exit and kills it after `graceMs` (default 5 s) */
@@ -51,6 +59,8 @@ export function run(program: Program, onLine: (line: string) => void): RunningPr
     stdio: ['ignore', 'pipe', 'pipe', program.exitWithParent ? 'ipc' : 'ignore'],
   });
   for (const stream of [child.stdout, child.stderr]) if (stream) splitLines(stream, onLine);
+  const listening = program.exitWithParent ? once(child, 'message') : Promise.resolve();
+  listening.catch(() => undefined);
   const exited = new Promise<string>((resolve) => {
     const resolveWith = (code: number | null, signal: NodeJS.Signals | null) =>
       resolve(signal ? `killed by ${signal}` : `exited with code ${code}`);
@@ -73,6 +83,7 @@ export function run(program: Program, onLine: (line: string) => void): RunningPr
   });
   return {
     pid,
+    listening,
     exited,
     async stop(graceMs = 5000) {
       if (record) await stopProcess(record, stopSignal, graceMs);
@@ -94,12 +105,14 @@ export async function waitUntilReady(
 ): Promise<void> {
   let exitReason: string | undefined;
   void running.exited.then((reason) => (exitReason = reason));
+  let askAgainMs = silentAskingMs;
+  const listening = running.listening.then(() => (askAgainMs = askingMs)).catch(() => undefined);
   const deadline = Date.now() + timeoutMs;
   while (!(await program.ready().catch(() => false))) {
     if (exitReason !== undefined) throw new Error(`${program.name} ${exitReason}: ${lastOutput()}`);
     if (Date.now() > deadline)
       throw new Error(`${program.name} did not become ready within ${timeoutMs / 1000} s: ${lastOutput()}`);
-    await pause(25);
+    await (askAgainMs === askingMs ? pause(askingMs) : Promise.race([listening, running.exited, pause(askAgainMs)]));
   }
 }
 

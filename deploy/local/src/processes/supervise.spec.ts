@@ -84,6 +84,23 @@ describe('a supervised process', () => {
     await expect(supervised.waitUntilReady(100)).rejects.toThrow('fixture was not ready within 0.1 s');
   });
 
+  it('is asked in vain only now and then, and at once when it says that it listens', async () => {
+    const gate = join(directory, 'gate');
+    const program = { ...fixtureProcess(directory, port, `starts-late=${gate}`), exitWithParent: true };
+    const askedMs: number[] = [];
+    const ready = async (): Promise<boolean> => {
+      askedMs.push(performance.now());
+      return program.ready();
+    };
+    supervised = supervise({ ...program, ready }, recordingObserver(), fastBackoff);
+    await vi.waitFor(() => expect(askedMs).toHaveLength(2), 10_000);
+    const [first = 0, second = 0] = askedMs;
+    expect(second - first).toBeGreaterThan(400);
+    writeFileSync(gate, '');
+    await supervised.waitUntilReady(10_000);
+    expect((askedMs.at(-1) ?? Infinity) - second).toBeLessThan(400);
+  });
+
   it('restarts on demand without delay and without a message', async () => {
     const observer = recordingObserver();
     supervised = supervise(fixtureProcess(directory, port), observer, { ...fastBackoff, initialMs: 60_000 });

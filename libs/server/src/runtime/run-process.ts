@@ -27,6 +27,8 @@ export async function runProcess(
   const endTelemetry = startTelemetry(name);
   try {
     stopOnSignals(await start(), { log, shutdownGraceMs, ended: endTelemetry });
+    // The supervisor of the local start asks no one who does not listen yet.
+    process.send?.('listening');
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');
