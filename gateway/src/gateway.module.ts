@@ -42,6 +42,7 @@ import { ServiceHttp } from './proxy/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
+import { OwnMailsController } from './comms/own-mails.controller.ts';
 import { MailSettingsController } from './comms/mail-settings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
 import { WebhooksController } from './comms/webhooks.controller.ts';
@@ -135,6 +136,7 @@ export class GatewayModule {
         MailsController,
         MailSettingsController,
         WebhooksController,
+        OwnMailsController,
         UnsubscribeController,
         ContractImportController,
         ContractsController,

@@ -44,6 +44,11 @@ export const serviceAccess: Record<string, ServiceAccess> = {
       // What mails to creators say.
       'portal.addressOf',
       'payouts.ofContract',
+      // What mails to the team say, and to whom.
+      'contracts.userFacts',
+      'payouts.destination',
+      ...['contracts', 'media', 'payouts'].map((service) => `${service}.attention`),
+      ...['contracts', 'media', 'portal', 'payouts'].map((service) => `${service}.listDeadLetters`),
     ],
     events: ['communication', 'mail', 'webhook'],
   },

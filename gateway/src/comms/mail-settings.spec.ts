@@ -56,3 +56,9 @@ it('what cannot be used is refused before anybody is asked', async () => {
     errors: { server: 'Enter an address such as smtps://mail.example.com, without user and password' },
   });
 });
+
+it('which mails a person gets is for users only: neither the shared password nor a token has an address', async () => {
+  expect((await gateway.ask('/api/auth/account/mails')).status).toBe(403);
+  const choice = { kinds: ['digest'], digestHour: 8, digestZone: 'UTC' };
+  expect((await gateway.send('POST', '/api/auth/account/mails', choice)).status).toBe(403);
+});

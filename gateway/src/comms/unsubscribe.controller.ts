@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { mailKindNames } from '@creator-desk/domain/mail-kinds';
+import { teamMailNames } from '@creator-desk/domain/team-mails';
 import { UnsubscribeToken, type SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Public } from '../auth/admin.guard.ts';
@@ -50,7 +51,7 @@ export class UnsubscribeController {
 
 /** It works without scripts, in whatever a mail program opens. */
 function sendPage(response: Response, token: string, { kind, subscribed }: SubscriptionView): void {
-  const name = mailKindNames[kind];
+  const name = { ...mailKindNames, ...teamMailNames }[kind];
   const [heading, text, action, button] = subscribed
     ? ['Mails from us', `You get mails about ${name}.`, `/api/unsubscribe/${token}`, `No more mails about ${name}`]
     : ['No more mails', `You will not get mails about ${name} any more.`, `/api/unsubscribe/${token}/undo`, 'Send them again'];

@@ -12,6 +12,8 @@ it('allows others than admins only these operations and routes', () => {
     'comms.resubscribe': 'everyone',
     'comms.subscription': 'everyone',
     'comms.unsubscribe': 'everyone',
+    'comms.teamMails': 'the user of the account',
+    'comms.setTeamMails': 'the user of the account',
   });
 });
 

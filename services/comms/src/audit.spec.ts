@@ -54,7 +54,10 @@ describe('the audit log of communication', () => {
         'mail_handover',
         'message_round',
         'refused_address',
+        'refused_user_address',
+        'reported_failure',
         'submission_copy',
+        'team_mail',
         'webhook_attempt',
       ],
       columns: [

@@ -83,6 +83,7 @@ testAuditedChanges({
     'readMail',
     'mailServer',
     'mailSettings',
+    'teamMails',
     'mailKinds',
     'subscription',
     'webhooks',
@@ -181,6 +182,10 @@ testAuditedChanges({
     'comms.setMailPace': async ({ ask }) => {
       await ask({ quietFrom: 21, quietUntil: 8, quietZone: 'Europe/Berlin', perMinute: 60 });
       return [{ action: 'changed', subject: 'mail settings', changes: { quietFrom: [null, 21], perMinute: [null, 60] } }];
+    },
+    'comms.setTeamMails': async ({ ask }) => {
+      await ask({ id: 900, kinds: ['new_video'], digestHour: 7, digestZone: 'UTC' });
+      return [{ action: 'created', subject: 'mails to a user', changes: { kinds: ['new_video'], digestHour: 7 } }];
     },
     'comms.unsubscribe': async ({ ask }) => {
       const { token } = await mail();

@@ -26,10 +26,14 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
       leftOut: 'What receivers of events have answered.',
     },
     { table: 'webhook_delivery', erasedBy: 'deletion', leftOut: 'Copies of events, which are kept for 30 days.' },
+    { table: 'team_mail', erasedBy: 'deletion', leftOut: 'That people of the team got a mail.' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
   readonly otherTables = {
     mail_kind: 'which kinds of mails are sent',
+    team_mail_choice: 'which mails people of the team get',
+    refused_user_address: 'whose addresses of the team the mail server refuses',
+    reported_failure: 'of which failed events people have learnt',
     mail_settings: 'how mails are sent',
     mail_handover: 'how many mails were sent in the last minute',
     webhook_endpoint: 'where events are sent',

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
-import { ContractsClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { ContractsClient, MediaClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { CreatorData } from '@creator-desk/server/privacy/creator-data';
 import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
@@ -27,8 +27,10 @@ import { Mails } from './migrations/0006-mails.ts';
 import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
 import { Webhooks } from './migrations/0008-webhooks.ts';
 import { UserLinkMails as UserLinkMailsTable } from './migrations/0010-user-link-mails.ts';
+import { TeamMailTables } from './migrations/0011-team-mails.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
+import { MailHandover } from './mails/mail-handover.ts';
 import { MailComposer } from './mails/mail-composer.ts';
 import { MailJobs, mailQueue } from './mails/mail-jobs.ts';
 import { MailQueries } from './mails/mail.query.ts';
@@ -47,6 +49,12 @@ import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
 import { SubmissionReadModel } from './submissions/submission-read-model.ts';
+import { TeamMailComposer } from './team-mails/team-mail-composer.ts';
+import { TeamMailJobs, TeamMailStore } from './team-mails/team-mail-store.ts';
+import { TeamMailWorker } from './team-mails/team-mail-worker.ts';
+import { TeamMailWriter } from './team-mails/team-mail-writer.ts';
+import { TeamMailEventHandlers } from './team-mails/team-mails.event-handlers.ts';
+import { TeamMailsController } from './team-mails/team-mails.controller.ts';
 import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
@@ -89,9 +97,12 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     DeliveriesInternalController,
     WebhookEventHandlers,
     UserLinksController,
+    TeamMailEventHandlers,
+    TeamMailsController,
   ],
   providers: [
     ContractsClient,
+    MediaClient,
     PayoutsClient,
     PortalClient,
     CommsCreatorData,
@@ -116,6 +127,10 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     WebhookJobs,
     WebhookNoticeJobs,
     UserLinkJobs,
+    TeamMailComposer,
+    TeamMailJobs,
+    TeamMailStore,
+    TeamMailWriter,
   ],
 })
 class CommsModule {}
@@ -149,6 +164,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0007-mail-settings', class: MailSettingsTables },
       { name: '0008-webhooks', class: Webhooks },
       { name: '0010-user-link-mails', class: UserLinkMailsTable },
+      { name: '0011-team-mails', class: TeamMailTables },
     ],
   },
   module: (config) => ({
@@ -159,7 +175,9 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       MessageWriter,
       MailSettings,
       MailServer,
+      MailHandover,
       MailWorker,
+      TeamMailWorker,
       ...webhookProviders,
       UserLinkMails,
       UserLinkWorker,

@@ -8,6 +8,7 @@ const policies = await policiesOf(mediaService);
 it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('media'),
+    'media.attention': 'admins or services',
     'GET /videos/:id/:rendition': 'holders of a signed URL',
     'POST /uploads': 'admins (owner, manager, reviewer) or creators',
     'POST /uploads/chunk': 'admins (owner, manager, reviewer) or creators',

@@ -8,6 +8,8 @@ const policies = await policiesOf(payoutsService);
 it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('payouts'),
+    'payouts.attention': 'admins (owner, manager, finance) or services',
+    'payouts.destination': 'services',
     'payouts.requestByCreator': 'the creator of the contract',
     'payouts.ofContract': 'admins or the creator of the contract or services',
     'payouts.standing': 'admins or the creator of the contract',

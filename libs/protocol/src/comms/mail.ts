@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches } from 'class-validator';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
+import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/team-mails';
 import { email, id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -109,8 +110,10 @@ export class UnsubscribeToken {
   token!: string;
 }
 
+const subscribedKinds = [...mailKinds, ...teamMailKinds];
+
 export class SubscriptionView {
-  @ApiProperty({ enum: mailKinds }) kind!: MailKind;
+  @ApiProperty({ enum: subscribedKinds }) kind!: MailKind | TeamMailKind;
   @ApiProperty({ type: Boolean }) subscribed!: boolean;
 }
 

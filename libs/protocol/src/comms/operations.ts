@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { can, everyone } from '../policies.ts';
+import { can, everyone, ownAccount } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type {
   CommunicationSummary,
@@ -22,6 +22,7 @@ import type {
   UnsubscribeToken,
 } from './mail.ts';
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
+import type { SetTeamMails, TeamMailsOf, TeamMailsView } from './team-mails.ts';
 import type { MessageView } from './messages.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
 import type {
@@ -66,7 +67,10 @@ export const comms = operations('comms', {
   setMailPace: operation<SetMailPaceAt, MailSettingsView>(can('mails.manage')),
   mailKinds: operation<object, MailKindView[]>(can('mails.read')),
   switchMailKind: operation<SwitchMailKindAt, MailKindView[]>(can('mails.write')),
-  /** What a creator gets by a link in a mail, whose token is the proof. */
+  /** Which mails the user gets. */
+  teamMails: operation<TeamMailsOf, TeamMailsView>(ownAccount),
+  setTeamMails: operation<SetTeamMails, TeamMailsView>(ownAccount),
+  /** What a creator, or a user, gets by a link in a mail, whose token is the proof. */
   subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
   unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),
   resubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),

@@ -64,7 +64,7 @@ export const contracts = operations('contracts', {
   /** Gives contracts to another owner among the team. */
   reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
   summary: operation<object, ContractSummary>(can('contracts.read')),
-  attention: operation<object, ContractsAttention>(admins),
+  attention: operation<object, ContractsAttention>(anyOf(admins, services)),
 
   /** Notes in the audit log that everything about a creator is exported, and says which contracts that is. */
   beginCreatorExport: operation<ExportCreator, CreatorContracts>(can('creators.export')),

@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { admins, can, contractAccess, senders, uploaders } from '../policies.ts';
+import { admins, anyOf, can, contractAccess, senders, services, uploaders } from '../policies.ts';
 import type { MediaAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -22,7 +22,7 @@ export const media = operations('media', {
   /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
   videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
   /** Number of approved videos of a term. */
-  attention: operation<object, MediaAttention>(admins),
+  attention: operation<object, MediaAttention>(anyOf(admins, services)),
 
   /** Ordered by time, at most 1000. */
   videoComments: operation<SubmissionId, VideoCommentView[]>(can('videos.read')),

@@ -5,6 +5,7 @@ import type { PayoutsAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
 import type {
+  PayoutDestination,
   CreatePayoutRequest,
   PayoutLedgerEntryView,
   PayoutRequestId,
@@ -40,7 +41,9 @@ export const payouts = operations('payouts', {
   history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(can('payouts.read')),
   /** The past terms of a contract and the current one, newest first. */
   termsOf: operation<ContractId, TermView[]>(can('payouts.read')),
-  attention: operation<object, PayoutsAttention>(can('payouts.read')),
+  attention: operation<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
+  /** Whether the payment details of a request differ from those of the last payment. */
+  destination: operation<PayoutRequestId, PayoutDestination>(services),
 
   /** Requests the payout of the current term; refused (409) with the reason if it is not possible. */
   requestByCreator: operation<RequestPayoutForContract, CreatorPayoutView>(creatorOf('contractId')),

@@ -146,3 +146,8 @@ export class ReversePayoutRequestById extends ReversePayoutRequest {
   @id({ required: 'The id is required' }) id!: number;
   @seenVersions() ifMatch?: number[] | undefined;
 }
+
+/** For who says that payment details have changed, without reading them. */
+export interface PayoutDestination {
+  changed: boolean;
+}

@@ -43,6 +43,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Communication_addNote: 'comms.addNote',
   Mails_send: 'comms.sendMail',
   Mails_cancel: 'comms.cancelMail',
+  OwnMails_set: 'comms.setTeamMails',
   MailSettings_setServer: 'comms.setMailServer',
   MailSettings_setPace: 'comms.setMailPace',
   Mails_switchKind: 'comms.switchMailKind',

@@ -4,7 +4,8 @@ export interface MailContent {
   paragraphs: string[];
   /** What somebody wrote, under a heading. */
   quotes: { heading: string; text: string }[];
-  facts: { name: string; value: string }[];
+  /** A fact with an address is a link. */
+  facts: { name: string; value: string; url?: string }[];
   button: { label: string; url: string } | null;
   /** Why the creator gets it, and the address of the page where it can be ended. */
   footer: { reason: string; label: string; url: string } | null;
@@ -28,7 +29,7 @@ const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br
 export function textOf({ paragraphs, quotes, facts, button, footer }: MailContent): string {
   const blocks = [
     ...paragraphs.map(plain),
-    ...facts.map(({ name, value }) => `${plain(name)}: ${plain(value)}`),
+    ...facts.map(({ name, value, url }) => `${plain(name)}: ${plain(value)}${url ? `\n${url}` : ''}`),
     ...quotes.map(({ heading, text }) => `${plain(heading)}:\n${plain(text).replaceAll(/^/gm, '> ')}`),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...(footer ? [`-- \n${footer.reason}\n${footer.label}: ${footer.url}`] : []),
@@ -56,9 +57,9 @@ export function htmlOf({ subject, paragraphs, quotes, facts, button, footer }: M
   const paragraph = (text: string): string =>
     `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1f1f1f">${withBreaks(text)}</p>`;
   const rows = facts.map(
-    ({ name, value }) =>
+    ({ name, value, url }) =>
       `<tr><th class="quiet" scope="row" align="left" valign="top" style="padding:4px 24px 4px 0;font-size:14px;font-weight:400;color:#595959">${escaped(name)}</th>` +
-      `<td class="fact" valign="top" style="padding:4px 0;font-size:14px;font-weight:600;color:#1f1f1f">${escaped(value)}</td></tr>`,
+      `<td class="fact" valign="top" style="padding:4px 0;font-size:14px;font-weight:600;color:#1f1f1f">${url ? `<a class="fact" href="${escaped(url)}" style="color:#1f1f1f">${escaped(value)}</a>` : escaped(value)}</td></tr>`,
   );
   const quoted = quotes.map(
     ({ heading, text }) =>

@@ -105,7 +105,7 @@ export class MailComposer {
   }
 }
 
-const dateText = (date: string): string =>
+export const dateText = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 function videoDetails({ title, adminNotes }: Events['submission.approved']): Details {

@@ -5,8 +5,9 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 
 export const mailQueue = 'mail';
+export const teamMailQueue = 'team-mail';
 /** About a day: a mail server may be away for a night. */
-const retryDelaysSeconds = [10, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
+export const retryDelaysSeconds = [10, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 export const maxAttempts = retryDelaysSeconds.length + 1;
 
 /** Mails to write and send. Creators wait for them, so the queue is checked often. */

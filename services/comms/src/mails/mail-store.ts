@@ -159,7 +159,7 @@ export class MailStore {
     });
   }
 
-  async refuseAddress(contractId: number, address: string, answer: string): Promise<void> {
+  async refuseAddress({ contractId, address }: { contractId: number; address: string }, answer: string): Promise<void> {
     await this.em.execute(
       `insert into refused_address (contract_id, address, answer) values (?, ?, ?)
        on conflict (contract_id) do update set address = excluded.address, answer = excluded.answer, at = now()`,

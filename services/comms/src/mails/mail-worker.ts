@@ -1,13 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { CreatorAddresses } from './creator-address.read-model.ts';
-import { MailComposer, type ComposedMail } from './mail-composer.ts';
-import { MailJobs, maxAttempts } from './mail-jobs.ts';
-import { MailRefused, MailServer } from './mail-server.ts';
+import { MailComposer } from './mail-composer.ts';
+import { MailHandover, unknownOutcome } from './mail-handover.ts';
+import { MailJobs } from './mail-jobs.ts';
 import { MailStore, type StoredMail } from './mail-store.ts';
 import { MailPace } from './settings/mail-pace.ts';
 import { MailSettings } from './settings/mail-settings.ts';
@@ -16,7 +14,6 @@ import { MailSettings } from './settings/mail-settings.ts';
 const unavailableSeconds = 5;
 
 const noServer = 'No mail server was set up when it was written.';
-const unknownOutcome = 'The mail server had the mail, but its answer did not arrive.';
 
 /** Writes and sends the mails of the queue. */
 @Injectable()
@@ -26,11 +23,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly mails: MailStore,
     private readonly addresses: CreatorAddresses,
     private readonly composer: MailComposer,
-    private readonly server: MailServer,
+    private readonly handover: MailHandover,
     private readonly settings: MailSettings,
     private readonly pace: MailPace,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -60,7 +56,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     // A person knows what time it is.
     if (!mail.byPerson) await this.waitForMorning(mail);
     await this.pace.take();
-    await this.send({ ...mail, address }, composed);
+    const { messageId, createdAt } = mail;
+    await this.handover.send(this.mails, { ...mail, address }, { ...composed, messageId, date: new Date(createdAt) });
   }
 
   /** @throws JobPostponed in the quiet hours */
@@ -76,39 +73,13 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (mail.address === null) await this.mails.remove(mail.id);
     else await this.mails.settle(mail, 'cancelled', 'The creator has no address any more.');
   }
-
-  private async send(mail: StoredMail & { address: string }, composed: ComposedMail): Promise<void> {
-    let begun = false;
-    const beforeEnd = async (): Promise<boolean> => (begun = await this.mails.begin(mail.id));
-    const { messageId, address, createdAt } = mail;
-    try {
-      await this.server.send({ ...composed, address, messageId, date: new Date(createdAt) }, beforeEnd);
-    } catch (error) {
-      return this.handleFailure(mail, error as Error, begun);
-    }
-    await this.mails.settle(mail, 'sent');
-  }
-
-  private async handleFailure(mail: StoredMail & { address: string }, error: Error, begun: boolean): Promise<void> {
-    const { message } = error;
-    if (error instanceof MailRefused && error.ofAddress) await this.mails.refuseAddress(mail.contractId, mail.address, message);
-    if (error instanceof MailRefused && error.permanent) return this.mails.settle(mail, 'failed', message);
-    // After its end the server may have taken it, unless it said no.
-    if (begun && !(error instanceof MailRefused)) {
-      this.log.warn({ mailId: mail.id, err: error }, 'a mail was handed over without an answer');
-      return this.mails.settle(mail, 'unknown', unknownOutcome);
-    }
-    if (mail.attempts + 1 >= maxAttempts) return this.mails.settle(mail, 'failed', message);
-    await this.mails.retryLater(mail.id, message, begun);
-    throw error;
-  }
 }
 
 /**
  * @returns undefined when what is asked for does not exist
  * @throws JobPostponed while a service is unavailable
  */
-async function available<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function available<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

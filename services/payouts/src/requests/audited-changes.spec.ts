@@ -24,7 +24,7 @@ testAuditedChanges({
   definition: payoutsService,
   operations: payouts,
   running: () => running,
-  reads: ['read', 'history', 'termsOf', 'attention', 'ofContract', 'standing'].map((name) => `payouts.${name}`),
+  reads: ['read', 'history', 'termsOf', 'attention', 'destination', 'ofContract', 'standing'].map((name) => `payouts.${name}`),
   withoutLine: {},
   secrets: [secret],
   cases: {

@@ -7,6 +7,7 @@ import { payouts } from '@creator-desk/protocol/payouts/operations';
 import {
   CreatePayoutRequest,
   PayoutRequestId,
+  type PayoutDestination,
   ReversePayoutRequestById,
   ReviewPayoutRequestById,
   SettlePayoutRequestById,
@@ -52,6 +53,11 @@ export class PayoutsController {
   @OperationHandler(payouts.read)
   async read(@Payload() { id }: PayoutRequestId): Promise<PayoutRequestView> {
     return payoutRequestView(await this.lists.one(id));
+  }
+
+  @OperationHandler(payouts.destination)
+  async destination(@Payload() { id }: PayoutRequestId): Promise<PayoutDestination> {
+    return { changed: payoutRequestView(await this.lists.one(id)).detailsChanged };
   }
 
   @OperationHandler(payouts.review)

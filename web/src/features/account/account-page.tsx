@@ -4,6 +4,7 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { OwnMails } from './own-mails.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import styles from './account-page.module.css';
@@ -26,6 +27,7 @@ export default function AccountPage() {
         </Surface>
       </div>
       {user && <SecondFactor />}
+      {user && <OwnMails />}
       <Sessions />
     </Flex>
   );

@@ -1,15 +1,14 @@
-import { Alert, Button, Flex, Form, Input, type FormInstance } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
-import { api, ApiError, errorMessage, ifMatch, unwrap, type Schema } from '../../lib/api/api.ts';
+import { api, errorMessage, ifMatch, unwrap, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
-import { useCommand, type CommandOptions } from '../../lib/use-command.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { MailPaceForm } from './mail-pace-form.tsx';
-
-export type StoredMailSettings = Schema<'MailSettingsView'>;
+import { savingOptions, type StoredMailSettings } from './mail-saving.ts';
 
 /** The server that sends mails to creators, and when and how fast it is used. */
 export function MailCard() {
@@ -50,20 +49,6 @@ function MailServer({ stored }: { stored: StoredMailSettings }) {
       {stored.server !== null && <TestMail />}
     </Flex>
   );
-}
-
-/** For the forms of the card. Who was too late sees what is stored now. */
-export function savingOptions<Draft>(form: FormInstance<Draft>, success: string): CommandOptions<[Draft], unknown> {
-  return {
-    success,
-    failure: (failure) => errorMessage(failure, 'The mail settings could not be saved.'),
-    invalidates: ['/api/mail-settings', '/api/mail-server'],
-    invalidatesOnFailure: (failure) => failure instanceof ApiError && failure.status === 412,
-    onFailure: (failure) => {
-      if (failure instanceof ApiError)
-        form.setFields(Object.entries(failure.fields).map(([name, text]) => ({ name, errors: [text] })) as never);
-    },
-  };
 }
 
 interface ServerDraft {

@@ -2,8 +2,9 @@ import { Button, Flex, Form, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { api, ifMatch, unwrap } from '../../lib/api/api.ts';
+import { timeZoneOptions } from '../../lib/time-zones.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { savingOptions, type StoredMailSettings } from './mail-card.tsx';
+import { savingOptions, type StoredMailSettings } from './mail-saving.ts';
 import styles from './settings-page.module.css';
 
 interface Draft {
@@ -21,7 +22,7 @@ const hourOptions = [{ value: none, label: 'None' }, ...hours];
 /** When and how fast mails are sent. */
 export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
   const [form] = Form.useForm<Draft>();
-  const zones = useMemo(() => zoneOptions(stored.quietZone), [stored.quietZone]);
+  const zones = useMemo(() => timeZoneOptions(stored.quietZone), [stored.quietZone]);
   const { run, pending } = useCommand(
     ({ quietFrom, quietUntil, quietZone, perMinute }: Draft) =>
       unwrap(
@@ -90,10 +91,3 @@ function problemOf(from: number, until: number): Promise<void> {
     return Promise.reject(new Error('The quiet hours must end at another hour than they begin'));
   return Promise.resolve();
 }
-
-/** @param stored may be one that the browser calls otherwise */
-const zoneOptions = (stored: string) =>
-  [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));

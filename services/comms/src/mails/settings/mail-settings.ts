@@ -7,7 +7,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import type { QuietHours } from '@creator-desk/domain/quiet-hours';
 import { CommsConfig } from '../../config.ts';
 import { SealingKey } from '../../sealing-key.ts';
-import { mailQueue } from '../mail-jobs.ts';
+import { mailQueue, teamMailQueue } from '../mail-jobs.ts';
 
 /** How a mail server is reached, and who writes. */
 export interface MailConnection {
@@ -150,9 +150,10 @@ export class MailSettings {
       await tx.execute(`update mail_settings set ${assignments}, version = version + 1`, values);
       // What waits for the end of the quiet hours looks at the new ones.
       await tx.execute(
-        `update job set due_at = now() where queue = ? and claim is null
-         and key in (select id::text from mail where status = 'queued' and waits_until is not null)`,
-        [mailQueue],
+        `update job set due_at = now() where claim is null
+         and (queue = ? and key in (select id::text from mail where status = 'queued' and waits_until is not null)
+           or queue = ? and key in (select id::text from team_mail where status = 'queued' and waits_until is not null))`,
+        [mailQueue, teamMailQueue],
       );
     });
   }

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { addDays, day } from '@creator-desk/domain/business-day';
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { may } from '@creator-desk/domain/roles';
+import { expiryLadderDays, teamMailNames } from '@creator-desk/domain/team-mails';
+import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { Events } from '@creator-desk/protocol/events';
+import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { htmlOf, oneLine, textOf, type MailContent } from '../mails/layout.rules.ts';
+import type { ComposedMail } from '../mails/mail-composer.ts';
+import { dateText } from '../mails/mail-composer.ts';
+import { MailServer } from '../mails/mail-server.ts';
+import { ScheduleQueries } from '../schedules/schedule.query.ts';
+import type { FailedEvents } from './team-mail-writer.ts';
+import type { TeamMail } from './team-mail-store.ts';
+
+type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'facts'> & { button: string; path: string };
+
+/** Writes mails to people of the team, with what their role may read. */
+@Injectable()
+export class TeamMailComposer {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: ContractReadModel,
+    private readonly contracts: ContractsClient,
+    private readonly media: MediaClient,
+    private readonly payouts: PayoutsClient,
+    private readonly schedules: ScheduleQueries,
+    private readonly server: MailServer,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns undefined when there is nothing to say
+   * @throws Refusal when a service is unavailable, or its subject is gone
+   */
+  async compose(mail: TeamMail, user: UserFacts): Promise<ComposedMail | undefined> {
+    const said = await this.said(mail, user);
+    if (!said) return undefined;
+    const { publicUrl } = this.server;
+    const unsubscribe = publicUrl && `${publicUrl}/api/unsubscribe/${mail.unsubscribeToken}`;
+    const content: MailContent = {
+      subject: oneLine(said.subject),
+      paragraphs: [`Hi ${oneLine(user.name)},`, ...said.paragraphs],
+      facts: said.facts,
+      quotes: [],
+      button: publicUrl ? { label: said.button, url: publicUrl + said.path } : null,
+      footer: unsubscribe
+        ? {
+            reason: 'You get this mail because you have chosen so in Your account.',
+            label: `No more mails about ${teamMailNames[mail.kind]}`,
+            url: unsubscribe,
+          }
+        : null,
+    };
+    const texts = { subject: content.subject, body: textOf(content), html: htmlOf(content) };
+    return { ...texts, name: user.name, ...(unsubscribe && { unsubscribe }) };
+  }
+
+  private said(mail: TeamMail, user: UserFacts): Promise<Said | undefined> {
+    switch (mail.kind) {
+      case 'new_video':
+        return this.newVideo(mail);
+      case 'payout_request':
+        return this.payoutRequest(mail);
+      case 'payment_details':
+        return this.paymentDetails(mail);
+      case 'failed_events':
+        return Promise.resolve(failedEvents(mail.facts as unknown as FailedEvents));
+      case 'contracts_expiring':
+        return this.contractsExpiring(String(mail.facts['day']));
+      case 'digest':
+        return this.digest(user);
+    }
+  }
+
+  private async nameOf(contractId: number | null): Promise<string> {
+    const { fullName, socialHandle } = await this.records.find(contractId ?? 0);
+    return oneLine(`${fullName} (${socialHandle})`);
+  }
+
+  private async newVideo({ contractId, facts }: TeamMail): Promise<Said> {
+    const { title } = facts as unknown as Events['submission.created'];
+    const name = await this.nameOf(contractId);
+    return {
+      subject: `New video by ${name}: “${oneLine(title)}”`,
+      paragraphs: [`${name} has sent “${oneLine(title)}”. It waits for a decision.`],
+      facts: [],
+      button: 'Review it',
+      path: '/video-review',
+    };
+  }
+
+  private async payoutRequest({ contractId, facts }: TeamMail): Promise<Said> {
+    const { amountCents, termNumber } = facts as unknown as Events['payout.requested'];
+    const [name, amount] = [await this.nameOf(contractId), formatUsdCents(amountCents)];
+    return {
+      subject: `Payout request over ${amount} by ${name}`,
+      paragraphs: [`There is a payout request over ${amount} for ${name}.`],
+      facts: termNumber === null ? [] : [{ name: 'Term', value: String(termNumber) }],
+      button: 'See payments',
+      path: '/payments?status=open',
+    };
+  }
+
+  /** Only when they differ from those of the last payment. */
+  private async paymentDetails({ contractId, facts }: TeamMail): Promise<Said | undefined> {
+    const { payoutRequestId } = facts as unknown as Events['payout.requested'];
+    if (!(await this.payouts.destination({ id: payoutRequestId })).changed) return undefined;
+    const name = await this.nameOf(contractId);
+    return {
+      subject: `Changed payment details: ${name}`,
+      paragraphs: [
+        `The payment details in the new payout request for ${name} differ from those of the last payment.`,
+        'Ask the creator by another way than mail before money goes there.',
+      ],
+      facts: [],
+      button: 'See payments',
+      path: '/payments?status=open',
+    };
+  }
+
+  private async contractsExpiring(today: string): Promise<Said | undefined> {
+    const ends = expiryLadderDays.map((days) => addDays(day(today), days));
+    const rows = await this.em.execute<{ fullName: string; socialHandle: string; endDate: string }[]>(
+      `select full_name as "fullName", social_handle as "socialHandle", end_date::text as "endDate" from contract_record
+       where not deleted and status = 'ACTIVE' and end_date = any(?::date[]) order by end_date, full_name, contract_id`,
+      [`{${ends.join()}}`],
+    );
+    if (rows.length === 0) return undefined;
+    const count = rows.length === 1 ? 'One contract ends' : `${rows.length} contracts end`;
+    return {
+      subject: `${count} soon`,
+      paragraphs: [`${count} in ${expiryLadderDays.join(', ')} days.`.replace(/, (\d+ days)/, ' or $1')],
+      facts: rows.map(({ fullName, socialHandle, endDate }) => ({
+        name: oneLine(`${fullName} (${socialHandle})`),
+        value: dateText(endDate),
+      })),
+      button: 'See contracts that end',
+      path: '/?status=expiring',
+    };
+  }
+
+  private async digest({ role }: UserFacts): Promise<Said | undefined> {
+    const [contracts, media, schedules, payouts] = await Promise.all([
+      this.contracts.attention({}),
+      this.media.attention({}),
+      this.schedules.summary(this.clock.today()),
+      may(role, 'payouts.read') ? this.payouts.attention({}) : undefined,
+    ]);
+    const matters: [count: number, name: string, path: string][] = [
+      [media.videosOverdue, 'Videos past their review time', '/video-review'],
+      [payouts?.payoutsWaiting ?? 0, 'Payouts waiting', '/payments?status=open'],
+      [payouts?.termsUnpaid ?? 0, 'Completed terms not paid', '/payments?unpaid=show'],
+      [contracts.termsExpired, 'Expired terms, not advanced', '/?term=expired'],
+      [contracts.contractsEnding, 'Contracts ending in 30 days', '/?status=expiring'],
+      [schedules.overdue, 'Contacts overdue', '/communication?due=overdue#tasks'],
+    ];
+    const open = matters.filter(([count]) => count > 0);
+    if (open.length === 0) return undefined;
+    const { publicUrl } = this.server;
+    return {
+      subject: `Needs attention: ${open.map(([count, name]) => `${count} ${name.toLowerCase()}`).join(', ')}`.slice(0, 150),
+      paragraphs: ['this needs attention today:'],
+      facts: open.map(([count, name, path]) => ({
+        name,
+        value: count.toLocaleString('en-US'),
+        ...(publicUrl && { url: publicUrl + path }),
+      })),
+      button: 'Open Creator Desk',
+      path: '/',
+    };
+  }
+}
+
+function failedEvents({ failed }: FailedEvents): Said {
+  const count = failed.length === 1 ? 'An event has failed' : `${failed.length} events have failed`;
+  const services = [...new Set(failed.map(({ service }) => service))];
+  return {
+    subject: `${count} in ${services.join(', ')}`,
+    paragraphs: [`${count} at every try. Until somebody replays them, their effects are missing.`],
+    facts: failed.slice(0, 20).map(({ service, type }) => ({ name: service, value: type })),
+    button: 'See failed events',
+    path: '/system',
+  };
+}
