@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { consoleOpener } from './admin-console.ts';
+import { accessibilityViolations, useBrowser } from './browser.ts';
+
+const open = consoleOpener(useBrowser());
+
+/** Nothing scrolls sideways, and axe finds nothing serious. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+}
+
+it.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)('an owner makes a webhook and sees what becomes of a test, on a %s in the %s theme', async (size, theme) => {
+  const { page, dialog } = await open(size, '/webhooks');
+  await page.evaluate(`localStorage.setItem('creator-desk.appearance', '${theme}')`);
+  await page.reload();
+  const name = `Hook of the ${theme} ${size}`;
+  await page.getByRole('button', { name: 'New Webhook' }).click();
+  await dialog('New Webhook').getByLabel('Name').fill(name);
+  // Nobody has this name (RFC 6761).
+  await dialog('New Webhook').getByLabel('Address').fill('https://hooks.invalid/creator-desk');
+  await dialog('New Webhook').getByRole('button', { name: 'All events' }).click();
+  await expectSound(page);
+  await dialog('New Webhook').getByRole('button', { name: 'Make Webhook' }).click();
+  expect(await dialog(name).getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await dialog(name).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText(name).first().click();
+  await page.getByRole('button', { name: 'Send a Test' }).click();
+  // The screen learns it by itself.
+  await page.getByText('The endpoint does not take events').waitFor();
+  await expectSound(page);
+  await page.getByText('Test', { exact: true }).last().click();
+  await dialog('Test')
+    .getByText(/host name/)
+    .first()
+    .waitFor();
+  await expectSound(page);
+});
