@@ -92,32 +92,32 @@ describe.each(screenSizes)('payment requests on a %s', (size) => {
     await entry(page, size, name).getByText('-$1,234,567.89').waitFor();
     expect(consoleErrors).toEqual([]);
   });
+});
 
-  it('are declined with a reason only, and found by their status', async () => {
-    const name = `Dorothy Declined-${size}`;
-    const { id } = await addContract(name, `@dorothy.${size}`);
-    await requestPayment(id);
-    const { page, consoleErrors } = await openWithoutNotice(size);
-    await page.goto(`/payments?search=dorothy.${size}`);
-    await entry(page, size, name)
-      .getByRole('button', { name: `Decline: ${name}` })
-      .click();
-    const decline = page.getByRole('dialog', { name: 'Decline Payment' });
-    const confirm = decline.getByRole('button', { name: 'Decline Payment' });
-    expect(await confirm.isDisabled()).toBe(true);
-    await decline.getByLabel('Reason').fill('Please send your own account');
-    await confirm.click();
-    await toast(page, 'Status updated');
-    await entry(page, size, name).getByText('CANCELLED', { exact: true }).waitFor();
+it('payment requests are declined with a reason only, and found by their status', async () => {
+  const name = 'Dorothy Declined';
+  const { id } = await addContract(name, '@dorothy.declined');
+  await requestPayment(id);
+  const { page, consoleErrors } = await openWithoutNotice('desktop');
+  await page.goto('/payments?search=dorothy.declined');
+  await entry(page, 'desktop', name)
+    .getByRole('button', { name: `Decline: ${name}` })
+    .click();
+  const decline = page.getByRole('dialog', { name: 'Decline Payment' });
+  const confirm = decline.getByRole('button', { name: 'Decline Payment' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await decline.getByLabel('Reason').fill('Please send your own account');
+  await confirm.click();
+  await toast(page, 'Status updated');
+  await entry(page, 'desktop', name).getByText('CANCELLED', { exact: true }).waitFor();
 
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByTitle('To be paid').click();
-    await page.getByText('No payment requests found').waitFor();
-    expect(new URL(page.url()).searchParams.get('status')).toBe('open');
-    await page.goBack();
-    await entry(page, size, name).getByText('Please send your own account').first().waitFor();
-    expect(consoleErrors).toEqual([]);
-  });
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('To be paid').click();
+  await page.getByText('No payment requests found').waitFor();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('open');
+  await page.goBack();
+  await entry(page, 'desktop', name).getByText('Please send your own account').first().waitFor();
+  expect(consoleErrors).toEqual([]);
 });
 
 it('exports the filtered requests for accounting', async () => {
