@@ -24,7 +24,7 @@ await runCommand(async () => {
   loadEnvFile();
   // Tests start their own servers with their own settings.
   for (const name of Object.keys(variables)) if (!/_BIN$|_PATH$/.test(name)) delete process.env[name];
-  // Every test file runs in a process of its own, which loads all packages anew: compiled code takes a third less time.
+  // Every test process loads all packages anew: compiled code takes a third less time.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.nx/compile-cache');
   for (const { folder } of testedPackages()) rmSync(join(root, folder, 'test-results'), { recursive: true, force: true });
 
