@@ -155,7 +155,10 @@ export function findOtherSide(parsed: ParsedDocument, introductions: Introductio
   return { stems: [...new Set(stems)], people };
 }
 
-const companyName = new RegExp(`(?:${nameShape}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu');
+const companyName = new RegExp(
+  `(?:${nameShape}|[\\p{Lu}][\\p{L}& ]{1,80}),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`,
+  'gu',
+);
 
 // "Brand: Nova Foods Ltd", "Agency: Petra Lind"
 function labelledOthers({ label, text }: Statement): { people: string[]; companies: string[] } {

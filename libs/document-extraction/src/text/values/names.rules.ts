@@ -3,7 +3,7 @@ import firstNames from './first-names.json' with { type: 'json' };
 
 const particle =
   "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
-const token = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
+const token = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]{0,40}(?:['-]\\p{L}[\\p{L}\\p{M}]{0,40})*";
 const initial = '\\p{Lu}\\.';
 const part = `(?:${initial}|${token})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
