@@ -13,6 +13,7 @@ const user = {
   role: 'viewer',
   status: 'invited',
   secondFactors: [],
+  singleSignOn: false,
   linkExpiresAt: '2999-03-04T12:00:00.000Z',
   lastSignInAt: null,
   createdAt: '2026-03-01T12:00:00.000Z',

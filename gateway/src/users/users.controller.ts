@@ -132,6 +132,17 @@ export class UsersController {
     return user;
   }
 
+  /** Forgets who somebody is at the sign-in provider. The next sign-in there with the same verified email binds the account anew. */
+  @NeedsRecentProof()
+  @Delete(':id/identity')
+  @ApiOkResponse({ type: UserView })
+  @ApiRefusals('user.not_found')
+  async unbind(@Param() { id }: UserId, @Req() request: Request): Promise<UserView> {
+    const user = await this.contracts.unbindUser({ id });
+    this.securityLog.write(request, 'user_unbound', { userId: id });
+    return user;
+  }
+
   /** Ends all sessions of a user, on all devices. */
   @NeedsRecentProof()
   @Delete(':id/sessions')

@@ -94,6 +94,13 @@ export function accessCases(running: () => RunningContracts): AuditedCases {
       await call.ask({ ...given, domains: [], defaultRole: 'viewer', groupsClaim: 'groups', groupRoles: [] });
       return [{ action: 'changed', subject: 'single sign-on', changes: { clientId: ['', 'desk'], sealedSecret: [null, '•••'] } }];
     },
+    'contracts.unbindUser': async (call) => {
+      const { id, email } = await member();
+      const given = { issuer: 'https://login.example.com', subject: 'unbound', verifiedEmail: email };
+      await ask('signInByIdentity', { ...given, mapsRoles: false, mayJoin: false, defaultRole: 'viewer' }, gateway);
+      await call.ask({ id });
+      return [{ action: 'removed', subject: 'user identity', changes: { subject: 'unbound' } }];
+    },
     'contracts.signInByIdentity': async (call) => {
       const { email } = await member();
       const nobody = { mapsRoles: false, mayJoin: false, defaultRole: 'viewer' };

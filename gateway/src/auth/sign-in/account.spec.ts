@@ -16,6 +16,7 @@ const view = {
   ...jane,
   status: 'active',
   secondFactors: [],
+  singleSignOn: false,
   linkExpiresAt: null,
   lastSignInAt: null,
   createdAt: '2026-03-01T12:00:00.000Z',

@@ -113,6 +113,8 @@ export const contracts = operations('contracts', {
   removePasskey: operation<RemovePasskeyOf, null>(ownAccount),
   /** For who has lost the device: nothing proves who it is but the password. */
   resetSecondFactor: operation<UserId, UserView>(can('access.manage')),
+  /** Forgets who somebody is at the sign-in provider: the next sign-in there binds the account anew. */
+  unbindUser: operation<UserId, UserView>(can('access.manage')),
   /** Of the app, or a recovery code: each is good once. */
   checkCode: operation<CheckCode, CheckedCode>(services),
   knownPasskeys: operation<UserId, KnownPasskeys>(services),

@@ -142,6 +142,7 @@ export class UserView {
   linkExpiresAt!: string | null;
   @ApiProperty({ enum: secondFactors, isArray: true, description: 'What proves who it is besides the password' })
   secondFactors!: SecondFactor[];
+  @ApiProperty({ type: Boolean, description: 'Is bound to an identity at a sign-in provider' }) singleSignOn!: boolean;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastSignInAt!: string | null;
   @instant({ required: 'createdAt' }) createdAt!: string;
 }

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'second_factor_changed'
   | 'second_factor_reset'
+  | 'user_unbound'
   | 'access_changed'
   | 'single_sign_on_changed'
   | 'api_token_made'

@@ -21,6 +21,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Users_renewLink: 'contracts.renewUserLink',
   Users_endSessions: 'contracts.recordAccess',
   Users_resetSecondFactor: 'contracts.resetSecondFactor',
+  Users_unbind: 'contracts.unbindUser',
   SecondStep_code: 'contracts.checkCode',
   SecondStep_passkey: 'contracts.recordAccess',
   SecondStep_confirmApp: 'contracts.confirmApp',

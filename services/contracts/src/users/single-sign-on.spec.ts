@@ -106,6 +106,21 @@ it('an identity that changed at the provider is bound anew when an operator has 
   await expect(enter({ subject: 'old', verifiedEmail: email })).rejects.toMatchObject({ code: 'sso.other_identity' });
 });
 
+it('an owner sees who is bound, and unbinds', async () => {
+  const { email, id } = await invited();
+  await enter({ subject: 'first', verifiedEmail: email });
+  expect(await ask<UserView>('renewUserLink', { id, linkHash: 'a'.repeat(64) })).toMatchObject({ singleSignOn: true });
+  const rows = (await (await contracts.service.get(`/users?search=${email}`)).json()) as UserView[];
+  expect(rows).toMatchObject([{ id, singleSignOn: true }]);
+  const manager: Caller = { kind: 'admin', via: 'session', user: { id: 900, name: 'Max', role: 'manager' } };
+  await expect(contracts.caller.ask('contracts.unbindUser', { id }, { caller: manager })).rejects.toMatchObject({ status: 403 });
+  expect(await ask<UserView>('unbindUser', { id })).toMatchObject({ id, singleSignOn: false });
+  expect(await ask<UserView>('unbindUser', { id })).toMatchObject({ id, singleSignOn: false });
+  await expect(ask('unbindUser', { id: 999_999 })).rejects.toMatchObject({ code: 'user.not_found' });
+  await expect(enter({ subject: 'first' })).rejects.toMatchObject({ code: 'sso.unverified_email' });
+  expect(await enter({ subject: 'second', verifiedEmail: email })).toMatchObject({ id });
+});
+
 describe('the role', () => {
   it('follows the groups at each sign-in, and goes with the group', async () => {
     const { email } = await invited('manager');

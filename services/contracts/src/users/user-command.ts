@@ -42,7 +42,7 @@ export async function runUserCommand(em: EntityManager, args: string[], address:
       return withLink((linkHash) => users.renewLink(who, linkHash).then(() => users.resetSecondFactor(who)));
     }
     if (command === 'unbind') {
-      await users.unbind(email.toLowerCase());
+      await users.unbind({ email: email.toLowerCase() });
       return `The next sign-in of ${email.toLowerCase()} at the provider binds the account anew.`;
     }
     if (command !== 'add') throw new Refusal('invalid', { message: usage });

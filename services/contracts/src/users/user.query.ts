@@ -20,12 +20,18 @@ interface UserRow {
   passkeyCount: number;
   createdAt: string;
   linkExpiresAt: string | null;
+  singleSignOn: boolean;
 }
+
+/** What is stored beside a user. @param id SQL of the user's id */
+export const besideUser = (id: string): string => `
+  (select max(expires_at) from user_links where user_id = ${id} and expires_at > now()) as "linkExpiresAt",
+  exists (select from user_identities where user_id = ${id}) as "singleSignOn"`;
 
 const columns = `users.id, users.version, users.email, users.name, users.access_role as role, users.password,
   users.disabled_at as "disabledAt", users.last_sign_in_at as "lastSignInAt", users.created_at as "createdAt",
   users.app_since as "appSince", users.passkey_count as "passkeyCount",
-  (select max(expires_at) from user_links where user_id = users.id and expires_at > now()) as "linkExpiresAt"`;
+  ${besideUser('users.id')}`;
 
 /** The people of the team. */
 const userList = listQuery<ListUsers>({
@@ -51,6 +57,7 @@ export const userView = (row: UserRow): UserView => ({
   status: statusOf(row),
   linkExpiresAt: optional(row.linkExpiresAt),
   secondFactors: secondFactorsOf(row),
+  singleSignOn: row.singleSignOn,
   lastSignInAt: optional(row.lastSignInAt),
   createdAt: instant(row.createdAt),
 });

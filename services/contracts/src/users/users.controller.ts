@@ -45,6 +45,12 @@ export class UsersController {
     return this.users.update(input);
   }
 
+  @OperationHandler(contracts.unbindUser)
+  @InCommandTransaction()
+  unbindUser(@Payload() { id }: UserId): Promise<UserView> {
+    return this.users.unbind({ id });
+  }
+
   @OperationHandler(contracts.teamMembers)
   teamMembers(): Promise<TeamMember[]> {
     return this.lists.members();

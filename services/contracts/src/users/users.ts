@@ -9,7 +9,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
 import { removeSecondFactors } from './second-factor/second-factor-rows.ts';
 import { subjectOf, User } from './user.entity.ts';
-import { userView } from './user.query.ts';
+import { besideUser, userView } from './user.query.ts';
 
 /** A link can be used for 72 hours. */
 const linkLifetimeMs = 72 * 60 * 60 * 1000;
@@ -30,8 +30,8 @@ export class Users {
       tx.create(User, user);
       tx.publish('user.invited', subjectOf(user), { userId: user.id, version: user.version });
       tx.flush();
-      const linkExpiresAt = await this.setLink(tx, user, linkHash);
-      return viewOf(user, linkExpiresAt);
+      await this.setLink(tx, user, linkHash);
+      return viewOf(tx, user);
     }, refusalOf);
   }
 
@@ -40,7 +40,8 @@ export class Users {
     return this.transactions.run(async (tx) => {
       const user = await lockedUser(tx, who);
       if (user.status === 'disabled') throw new Refusal('user.disabled');
-      return viewOf(user, await this.setLink(tx, user, linkHash));
+      await this.setLink(tx, user, linkHash);
+      return viewOf(tx, user);
     });
   }
 
@@ -58,7 +59,7 @@ export class Users {
       if (wasOwner && !isOwner && !settings.sharedPassword && (await otherOwners(tx, id)) === 0)
         throw new Refusal('user.last_owner');
       if (tx.update(User, user)) tx.publish('user.changed', subjectOf(user), { userId: id, version: user.version });
-      return viewOf(user, await linkExpiryOf(tx, id));
+      return viewOf(tx, user);
     });
   }
 
@@ -67,15 +68,16 @@ export class Users {
     return this.transactions.run(async (tx) => {
       const user = await lockedUser(tx, who);
       await removeSecondFactors(tx, user);
-      return viewOf(user, await linkExpiryOf(tx, user.id));
+      return viewOf(tx, user);
     });
   }
 
-  /** The next sign-in at a provider binds the account anew. @throws Refusal user.not_found */
-  unbind(email: string): Promise<void> {
+  /** The next sign-in at a provider binds the account anew. @param who by id or e-mail. @throws Refusal user.not_found */
+  unbind(who: { id: number } | { email: string }): Promise<UserView> {
     return this.transactions.run(async (tx) => {
-      const { id } = await lockedUser(tx, { email });
-      await tx.execute('delete from user_identities where user_id = ?', [id]);
+      const user = await lockedUser(tx, who);
+      await tx.execute('delete from user_identities where user_id = ?', [user.id]);
+      return viewOf(tx, user);
     });
   }
 
@@ -84,8 +86,8 @@ export class Users {
     await tx.execute('delete from user_links where user_id = ?', [user.id]);
   }
 
-  /** The only link of a user from now on. @returns until when it may be used */
-  private async setLink(tx: CommandTransaction, user: User, linkHash: string): Promise<Date> {
+  /** The only link of a user from now on. */
+  private async setLink(tx: CommandTransaction, user: User, linkHash: string): Promise<void> {
     const purpose: LinkPurpose = user.status === 'invited' ? 'invite' : 'reset';
     const expiresAt = new Date(this.clock.now().getTime() + linkLifetimeMs);
     await tx.execute('delete from user_links where user_id = ? or expires_at < now()', [user.id]);
@@ -95,7 +97,6 @@ export class Users {
       purpose,
       expiresAt.toISOString(),
     ]);
-    return expiresAt;
   }
 }
 
@@ -106,18 +107,14 @@ export async function lockedUser(tx: CommandTransaction, who: { id: number } | {
   return user;
 }
 
-async function linkExpiryOf(tx: CommandTransaction, id: number): Promise<Date | null> {
-  const [row] = await tx.execute<{ expiresAt: string | null }[]>(
-    'select max(expires_at) as "expiresAt" from user_links where user_id = ? and expires_at > now()',
-    [id],
-  );
-  return row?.expiresAt ? new Date(row.expiresAt) : null;
-}
-
 const text = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-function viewOf(user: User, linkExpiresAt: Date | null): UserView {
+async function viewOf(tx: CommandTransaction, user: User): Promise<UserView> {
   const { id, version, email, name, role } = user.facts();
+  const [beside] = await tx.execute<{ linkExpiresAt: string | null; singleSignOn: boolean }[]>(
+    `select ${besideUser('given.id')} from (select ?::int as id) given`,
+    [id],
+  );
   return userView({
     id,
     version,
@@ -130,7 +127,8 @@ function viewOf(user: User, linkExpiresAt: Date | null): UserView {
     appSince: text(user.appSince),
     passkeyCount: user.passkeyCount,
     createdAt: user.createdAt.toISOString(),
-    linkExpiresAt: text(linkExpiresAt),
+    linkExpiresAt: beside?.linkExpiresAt ?? null,
+    singleSignOn: beside?.singleSignOn ?? false,
   });
 }
 

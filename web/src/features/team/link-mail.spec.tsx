@@ -9,7 +9,13 @@ import type { User } from './team-list.tsx';
 
 const invited: User = {
   ...{ id: 8, version: 1, email: 'bo@example.com', name: 'Bo Berg', role: 'viewer', status: 'invited' },
-  ...{ secondFactors: [], lastSignInAt: null, createdAt: '2026-03-01T10:00:00.000Z', linkExpiresAt: '2999-03-04T10:00:00.000Z' },
+  ...{
+    secondFactors: [],
+    singleSignOn: false,
+    lastSignInAt: null,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    linkExpiresAt: '2999-03-04T10:00:00.000Z',
+  },
 };
 
 let people: User[];

@@ -24,6 +24,26 @@ export function SignOutDialog({ user, ...dialog }: DialogControl & { user: User 
   );
 }
 
+/** For whom the provider has made an account anew: the next sign-in there binds again. */
+export function UnbindDialog({ user, ...dialog }: DialogControl & { user: User }) {
+  const params = { path: { id: user.id } };
+  const command = useCommand(() => unwrap(api.DELETE('/api/users/{id}/identity', { params })), {
+    success: `${user.name} is unbound from single sign-on`,
+    failure: (failure) => errorMessage(failure, 'The account could not be unbound.'),
+    invalidates: ['/api/users'],
+    onSuccess: dialog.onClose,
+  });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Unbind from Single Sign-On"
+      text={`The next one who signs in at the provider with the verified email ${user.email} gets this account. Make sure that it is the same person. Open sessions go on.`}
+      confirmLabel="Unbind"
+      command={command}
+    />
+  );
+}
+
 /** For who has lost the device with the app or the passkey. */
 export function ResetSecondFactorDialog({ user, ...dialog }: DialogControl & { user: User }) {
   const params = { path: { id: user.id } };

@@ -8,7 +8,7 @@ import type { User } from './team-list.tsx';
 
 const person = (given: Partial<User>): User => ({
   ...{ id: 8, version: 1, email: 'bo@example.com', name: 'Bo Berg', role: 'manager', status: 'active', linkExpiresAt: null },
-  ...{ secondFactors: ['app', 'passkey'], lastSignInAt: null, createdAt: '2026-03-01T10:00:00.000Z' },
+  ...{ secondFactors: ['app', 'passkey'], singleSignOn: false, lastSignInAt: null, createdAt: '2026-03-01T10:00:00.000Z' },
   ...given,
 });
 
@@ -32,6 +32,11 @@ beforeEach(() => {
     http.delete('/api/users/:id/second-factor', ({ params }) => {
       people = people.map((one) => (one.id === Number(params['id']) ? { ...one, secondFactors: [] } : one));
       return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete('/api/users/:id/identity', ({ params }) => {
+      const unbound = people.find(({ id }) => id === Number(params['id']));
+      people = people.map((one) => (one === unbound ? { ...one, singleSignOn: false } : one));
+      return HttpResponse.json(unbound);
     }),
     http.put('/api/users/:id', async ({ request }) => {
       const { disabled } = (await request.json()) as { disabled: boolean };
@@ -65,6 +70,33 @@ describe('the second factor of somebody who has lost the device', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('User not found')).toBeVisible();
     expect(screen.getByText('App, Passkey')).toBeInTheDocument();
+  });
+});
+
+describe('who signs in by single sign-on', () => {
+  it('is seen, and unbound after a confirmation', async () => {
+    people = [person({ singleSignOn: true }), person({ id: 7, name: 'Jane Doe', email: 'jane@example.com' })];
+    const user = openPage('/team');
+    expect(await screen.findByText('Single sign-on')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unbind Jane Doe from single sign-on' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Unbind Bo Berg from single sign-on' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unbind from Single Sign-On' });
+    expect(dialog).toHaveTextContent('Make sure that it is the same person');
+    expect(server.changes()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
+    expect(await screen.findByText('Bo Berg is unbound from single sign-on')).toBeVisible();
+    expect(server.changes().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/users/8/identity']]);
+    await waitFor(() => expect(screen.queryByText('Single sign-on')).not.toBeInTheDocument());
+  });
+
+  it('stays bound when the server refuses, and the reason is shown', async () => {
+    people = [person({ singleSignOn: true })];
+    gateway.use(http.delete('/api/users/:id/identity', () => refusal(404, 'User not found')));
+    const user = openPage('/team', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'Unbind Bo Berg from single sign-on' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unbind from Single Sign-On' });
+    await user.click(within(dialog).getByRole('button', { name: 'Unbind' }));
+    expect(await screen.findByText('User not found')).toBeVisible();
   });
 });
 

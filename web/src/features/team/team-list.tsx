@@ -1,4 +1,4 @@
-import { EditOutlined, LinkOutlined, LogoutOutlined, SafetyOutlined, SwapOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, EditOutlined, LinkOutlined, LogoutOutlined, SafetyOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -23,6 +23,7 @@ interface Props extends ListPage<User> {
   onNewLink: (user: User) => void;
   onSignOut: (user: User) => void;
   onResetSecondFactor: (user: User) => void;
+  onUnbind: (user: User) => void;
 }
 
 const statuses: Record<User['status'], { name: string; meaning: Meaning }> = {
@@ -38,7 +39,7 @@ const secondFactor = ({ secondFactors }: User) => secondFactors.map((each) => se
 
 const columnsWith = (linkMailOf: (user: User) => LinkMail | undefined): Column<User>[] => [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => <OneLine text={name} strong /> },
-  { key: 'email', title: 'Email', sortable: true, render: ({ email }) => <OneLine text={email} /> },
+  { key: 'email', title: 'Email', sortable: true, render: (user) => <Email user={user} /> },
   { key: 'role', title: 'Role', width: 'status', render: ({ role }) => roleNames[role] },
   {
     key: 'status',
@@ -55,10 +56,19 @@ const columnsWith = (linkMailOf: (user: User) => LinkMail | undefined): Column<U
   { key: 'lastSignInAt', title: 'Last sign-in', width: 'date', render: lastSignIn },
 ];
 
-export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, onResetSecondFactor, ...list }: Props) {
+export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, onResetSecondFactor, onUnbind, ...list }: Props) {
   const linkMailOf = useLinkMails();
   const actions = (user: User) => (
     <RowActions always>
+      {user.singleSignOn && (
+        <Button
+          type="text"
+          size="small"
+          icon={<DisconnectOutlined aria-hidden />}
+          aria-label={`Unbind ${user.name} from single sign-on`}
+          onClick={() => onUnbind(user)}
+        />
+      )}
       <Button
         type="text"
         size="small"
@@ -103,10 +113,7 @@ export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, o
     <RecordList<User>
       {...list}
       label="Team"
-      columns={[
-        ...columnsWith(linkMailOf),
-        { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions },
-      ]}
+      columns={[...columnsWith(linkMailOf), { key: 'actions', title: 'Actions', width: 'time', numeric: true, render: actions }]}
       card={(user) => (
         <Card user={user} linkMail={linkMailOf(user)}>
           {actions(user)}
@@ -121,6 +128,15 @@ export function TeamList({ onInvite, onEdit, onReassign, onNewLink, onSignOut, o
         </EmptyState>
       }
     />
+  );
+}
+
+function Email({ user: { email, singleSignOn } }: { user: User }) {
+  return (
+    <Flex vertical>
+      <OneLine text={email} />
+      {singleSignOn && <OneLine text="Single sign-on" small />}
+    </Flex>
   );
 }
 
@@ -141,7 +157,7 @@ function Card({ user, linkMail, children }: { user: User; linkMail: LinkMail | u
         facts={[
           { name: 'Role', value: roleNames[user.role] },
           { name: 'Second factor', value: secondFactor(user) },
-          { name: 'Last sign-in', value: lastSignIn(user) },
+          { name: 'Last sign-in', value: user.singleSignOn ? `${lastSignIn(user)}, single sign-on` : lastSignIn(user) },
           ...(user.linkExpiresAt ? [{ name: 'Link valid until', value: localDateTimeText(user.linkExpiresAt) }] : []),
           ...(linkMail ? [{ name: 'Mail', value: linkMailText(linkMail) }] : []),
         ]}

@@ -13,7 +13,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, NewLinkDialog, type UserWithLink } from './link-dialogs.tsx';
-import { ResetSecondFactorDialog, SignOutDialog } from './sign-out-dialog.tsx';
+import { ResetSecondFactorDialog, SignOutDialog, UnbindDialog } from './sign-out-dialog.tsx';
 import { TeamList, type User } from './team-list.tsx';
 
 type Shown =
@@ -23,6 +23,7 @@ type Shown =
   | { kind: 'new link'; user: User }
   | { kind: 'sign out'; user: User }
   | { kind: 'second factor'; user: User }
+  | { kind: 'unbind'; user: User }
   | { kind: 'link'; made: UserWithLink };
 
 const sorts = (['name', 'email', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
@@ -69,6 +70,7 @@ export default function TeamPage() {
         onReassign={(user) => void reassign.run({ user, onlyIfAny: false })}
         onSignOut={(user) => show({ kind: 'sign out', user })}
         onResetSecondFactor={(user) => show({ kind: 'second factor', user })}
+        onUnbind={(user) => show({ kind: 'unbind', user })}
         onNewLink={(user) => show({ kind: 'new link', user })}
       />
       {shown?.kind === 'invite' && <InviteDialog {...frame} onInvited={showLink} />}
@@ -83,6 +85,7 @@ export default function TeamPage() {
       {shown?.kind === 'new link' && <NewLinkDialog {...frame} user={shown.user} onMade={showLink} />}
       {shown?.kind === 'sign out' && <SignOutDialog {...frame} user={shown.user} />}
       {shown?.kind === 'second factor' && <ResetSecondFactorDialog {...frame} user={shown.user} />}
+      {shown?.kind === 'unbind' && <UnbindDialog {...frame} user={shown.user} />}
       {shown?.kind === 'link' && <LinkDialog {...frame} made={shown.made} />}
     </Flex>
   );
