@@ -23,7 +23,7 @@ interface UserRow {
   singleSignOn: boolean;
 }
 
-/** What is stored beside a user. @param id SQL of the user's id */
+/** What is stored beside a user. @param id SQL of the id */
 export const besideUser = (id: string): string => `
   (select max(expires_at) from user_links where user_id = ${id} and expires_at > now()) as "linkExpiresAt",
   exists (select from user_identities where user_id = ${id}) as "singleSignOn"`;

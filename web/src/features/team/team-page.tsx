@@ -9,7 +9,7 @@ import { useListPage } from '../../lib/list-page.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { useCommand } from '../../lib/use-command.ts';
-import { useDialog } from '../../lib/use-dialog.ts';
+import { useDialog, type DialogControl } from '../../lib/use-dialog.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog, NewLinkDialog, type UserWithLink } from './link-dialogs.tsx';
@@ -25,6 +25,9 @@ type Shown =
   | { kind: 'second factor'; user: User }
   | { kind: 'unbind'; user: User }
   | { kind: 'link'; made: UserWithLink };
+
+/** What ends sessions or changes how somebody signs in, after a confirmation. */
+const accessDialogs = { 'sign out': SignOutDialog, 'second factor': ResetSecondFactorDialog, unbind: UnbindDialog };
 
 const sorts = (['name', 'email', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
 
@@ -83,10 +86,16 @@ export default function TeamPage() {
       )}
       {shown?.kind === 'reassign' && <ReassignDialog {...frame} given={{ from: shown.user, count: shown.count }} />}
       {shown?.kind === 'new link' && <NewLinkDialog {...frame} user={shown.user} onMade={showLink} />}
-      {shown?.kind === 'sign out' && <SignOutDialog {...frame} user={shown.user} />}
-      {shown?.kind === 'second factor' && <ResetSecondFactorDialog {...frame} user={shown.user} />}
-      {shown?.kind === 'unbind' && <UnbindDialog {...frame} user={shown.user} />}
+      {isAccess(shown) && <AccessDialog {...frame} shown={shown} />}
       {shown?.kind === 'link' && <LinkDialog {...frame} made={shown.made} />}
     </Flex>
   );
+}
+
+type ShownAccess = { kind: keyof typeof accessDialogs; user: User };
+const isAccess = (shown: Shown | null): shown is ShownAccess => shown !== null && shown.kind in accessDialogs;
+
+function AccessDialog({ shown: { kind, user }, ...dialog }: DialogControl & { shown: ShownAccess }) {
+  const Asked = accessDialogs[kind];
+  return <Asked {...dialog} user={user} />;
 }
