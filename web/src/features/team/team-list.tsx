@@ -46,8 +46,10 @@ const columnsWith = (linkMailOf: (user: User) => LinkMail | undefined): Column<U
     title: 'Status',
     width: 'status',
     render: (user) => (
-      <Flex vertical gap={2} align="start">
-        <Status status={user.status} />
+      <Flex vertical gap={2}>
+        <span>
+          <Status status={user.status} />
+        </span>
         <LinkMailNote mail={linkMailOf(user)} />
       </Flex>
     ),
