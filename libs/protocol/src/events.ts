@@ -282,6 +282,8 @@ export interface EventEnvelope<T extends EventType = EventType> {
   traceparent: string | null;
   datacontenttype: 'application/json';
   data: Events[T];
+  /** Of its message in the stream, set on arrival. Several events may share one. */
+  sequence?: number;
 }
 
 /** What a message of the stream holds: an event, or several of one type (CloudEvents JSON batch). */

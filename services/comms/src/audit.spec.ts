@@ -96,6 +96,7 @@ describe('the audit log of communication', () => {
           'occurred_at',
           'reason',
           'response_status',
+          'sequence',
           'subject',
         ].map((column) => `webhook_delivery.${column}`),
         ...['failing_since', 'failures', 'off_at', 'paused_until', 'previous_secret', 'previous_until'].map(

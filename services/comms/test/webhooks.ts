@@ -32,6 +32,7 @@ export class WebhookFixture {
     readonly caller: TestCaller,
     readonly receiver: WebhookReceiver,
     public service: RunningService,
+    private readonly config: Partial<CommsConfig>,
   ) {}
 
   static async start(config: Partial<CommsConfig> = {}): Promise<WebhookFixture> {
@@ -42,8 +43,9 @@ export class WebhookFixture {
       TestCaller.on(broker),
       WebhookReceiver.start(),
     ]);
-    const service = await startTestService(commsService, broker, { config: { ...webhookConfig, ...config }, database });
-    return new WebhookFixture(broker, database, others, caller, receiver, service);
+    const all = { ...webhookConfig, ...config };
+    const service = await startTestService(commsService, broker, { config: all, database });
+    return new WebhookFixture(broker, database, others, caller, receiver, service, all);
   }
 
   /** An endpoint with a path of its own at the receiver. */
@@ -82,6 +84,12 @@ export class WebhookFixture {
     await this.database.query(`update webhook_delivery set next_attempt_at = now() where status = 'waiting'`);
     await this.database.query('update webhook_endpoint set paused_until = null');
     await this.database.query(`update job set due_at = now() where claim is null`);
+  }
+
+  /** A replica on what the service left behind, once it has stopped. */
+  async startAgain(): Promise<void> {
+    const { broker, config, database } = this;
+    this.service = await startTestService(commsService, broker, { config, database });
   }
 
   async stop(): Promise<void> {

@@ -52,6 +52,7 @@ export class Webhooks extends Migration {
         subject text not null,
         contract_id int,
         occurred_at timestamptz(3) not null,
+        sequence bigint,
         body text not null,
         status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
         reason text,

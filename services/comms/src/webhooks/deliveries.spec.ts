@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { comms } from '@creator-desk/protocol/comms/operations';
 import type { WebhookView } from '@creator-desk/protocol/comms/webhook';
+import { eventStream } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { payoutOf, videoOf } from '../../test/mails.ts';
@@ -144,6 +147,20 @@ describe('events of a subject', () => {
         .slice(-3)
         .map(({ event }) => event.data['version']),
     ).toEqual([1, 2, 3]);
+  });
+
+  it('wait for one before them that a replica has taken and not handled', async () => {
+    const webhook = await fixture.webhook();
+    const nats = await connect({ servers: fixture.broker.url });
+    await fixture.service.stop();
+    await approve({ version: 1 });
+    // As another replica, which dies now. The event comes again after the ack deadline.
+    const taken = await (await jetstream(nats).consumers.get(eventStream, 'comms')).next();
+    expect(taken?.json()).toMatchObject({ data: { version: 1 } });
+    await nats.close();
+    await fixture.startAgain();
+    await approve({ version: 2 });
+    expect((await arrived(webhook, 2)).map(({ event }) => event.data['version'])).toEqual([1, 2]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface NewDelivery {
   subject: string;
   contract_id: number | null;
   occurred_at: string;
+  /** Of its message in the stream; null for what has not come through it. */
+  sequence: number | null;
   body: string;
 }
 
@@ -46,6 +48,14 @@ export const switchedOff = 'The webhook was switched off.';
 const isFirst = `not exists (select 1 from webhook_delivery before where before.endpoint_id = d.endpoint_id
   and before.subject = d.subject and before.status = 'waiting' and (before.occurred_at, before.id) < (d.occurred_at, d.id))`;
 
+/**
+ * Whether earlier events of its subject may still come: another replica handles them, or they come again after a crash. Longer
+ * than the broker takes to deliver them again nobody waits: one that failed and is tried again comes late.
+ */
+const isSettled = `(d.sequence is null or d.sequence <= ? or d.created_at < now() - interval '45 seconds')`;
+/** Until somebody asks again how far the service has come. */
+const unsettled = `interval '200 milliseconds'`;
+
 @Injectable()
 export class DeliveryStore {
   constructor(
@@ -61,11 +71,11 @@ export class DeliveryStore {
    */
   statementFor(deliveries: readonly NewDelivery[]): EventStatement {
     return {
-      text: `insert into webhook_delivery (endpoint_id, event_id, kind, subject, contract_id, occurred_at, body, status, reason)
-       select e.id, v.event_id, v.kind, v.subject, v.contract_id, v.occurred_at, v.body,
+      text: `insert into webhook_delivery (endpoint_id, event_id, kind, subject, contract_id, occurred_at, sequence, body, status, reason)
+       select e.id, v.event_id, v.kind, v.subject, v.contract_id, v.occurred_at, v.sequence, v.body,
          case when e.enabled then 'waiting' else 'failed' end, case when e.enabled then null else '${switchedOff}' end
        from rows from (jsonb_to_recordset(?::jsonb) as (event_id uuid, kind text, subject text, contract_id int,
-         occurred_at timestamptz, body text)) with ordinality v(event_id, kind, subject, contract_id, occurred_at, body, nth)
+         occurred_at timestamptz, sequence bigint, body text)) with ordinality v(event_id, kind, subject, contract_id, occurred_at, sequence, body, nth)
        join webhook_endpoint e on v.kind = any(e.kinds) and v.occurred_at >= e.created_at - ${clockSkew}
        where v.occurred_at > now() - interval '${keepDeliveriesDays} days'
          and not exists (select 1 from erased_contract x where x.contract_id = v.contract_id)
@@ -89,23 +99,25 @@ export class DeliveryStore {
     return { ...rest, secrets: previous === null ? [secret] : [secret, previous] };
   }
 
-  async nextDue(endpointId: number): Promise<DueDelivery | undefined> {
+  /** @param handledSequence up to which the service has handled all events */
+  async nextDue(endpointId: number, handledSequence: number): Promise<DueDelivery | undefined> {
     const [delivery] = await this.em.execute<DueDelivery[]>(
       `select id, event_id as "eventId", body, attempts, by_person as "byPerson" from webhook_delivery d
-       where endpoint_id = ? and status = 'waiting' and next_attempt_at <= now() and ${isFirst}
+       where endpoint_id = ? and status = 'waiting' and next_attempt_at <= now() and ${isSettled} and ${isFirst}
        order by next_attempt_at, occurred_at, id limit 1`,
-      [endpointId],
+      [endpointId, handledSequence],
     );
     return delivery;
   }
 
   /** @returns undefined when nothing waits */
-  async secondsUntilDue(endpointId: number): Promise<number | undefined> {
+  async secondsUntilDue(endpointId: number, handledSequence: number): Promise<number | undefined> {
     const [row] = await this.em.execute<{ seconds: number | null }[]>(
-      `select extract(epoch from greatest(min(d.next_attempt_at), min(e.paused_until), now()) - now())::float as seconds
+      `select extract(epoch from greatest(min(case when ${isSettled} then d.next_attempt_at
+         else greatest(d.next_attempt_at, now() + ${unsettled}) end), min(e.paused_until), now()) - now())::float as seconds
        from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
        where d.endpoint_id = ? and e.enabled and d.status = 'waiting' and ${isFirst}`,
-      [endpointId],
+      [handledSequence, endpointId],
     );
     return row?.seconds ?? undefined;
   }

@@ -36,7 +36,8 @@ it('loses no event and keeps the order when the process is killed in the middle 
   await comms.restart();
   // The lease of the job that ran has expired.
   await comms.database.query('update job set due_at = now()');
-  await eventually(() => expect(new Set(receiver.received.map(({ event }) => event.id))).toEqual(sent), { timeoutMs: 30_000 });
+  // Events that it had not acknowledged come again after the ack deadline, and newer ones wait for them.
+  await eventually(() => expect(new Set(receiver.received.map(({ event }) => event.id))).toEqual(sent), { timeoutMs: 60_000 });
   const bySubject = Map.groupBy(receiver.received, ({ event }) => event.subject);
   for (const events of bySubject.values()) {
     const came = events.map(({ event }) => Number(event.data['version']));
@@ -45,4 +46,4 @@ it('loses no event and keeps the order when the process is killed in the middle 
   for (const one of receiver.received) verified(secret, one);
   // The call that was under way came once more.
   expect(receiver.received.length - sent.size).toBeLessThanOrEqual(1);
-}, 90_000);
+}, 120_000);

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
-import type { Job } from '@creator-desk/server/persistence/job-queue';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { handledSequence } from '@creator-desk/server/messaging/events/stream';
+import { LOG, NATS } from '@creator-desk/server/messaging/nats.module';
+import { JobPostponed, type Job } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { SERVICE, type ServiceIdentity } from '@creator-desk/server/runtime/service-identity';
 import { SealingKey } from '../sealing-key.ts';
 import { DeliveryStore, sealedFor, type DueDelivery, type Endpoint } from './delivery-store.ts';
 import { EndpointCaller, type Outcome } from './endpoint-caller.ts';
@@ -11,6 +14,7 @@ import { WebhookJobs } from './webhook-jobs.ts';
 
 /** After this time it is the turn of other endpoints. */
 const turnMs = 5_000;
+const brokerAwaySeconds = 5;
 
 const unreadable: Outcome = {
   status: null,
@@ -29,6 +33,8 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly caller: EndpointCaller,
     private readonly key: SealingKey,
     private readonly clock: Clock,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -43,15 +49,26 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async serve(job: Job, signal: AbortSignal): Promise<void> {
     const endpointId = Number(job.key);
     const end = performance.now() + turnMs;
+    let handled = 0;
     let arrived = true;
     while (arrived && performance.now() < end) {
       signal.throwIfAborted();
+      handled = await this.handledSequence();
       const endpoint = await this.deliveries.endpoint(endpointId);
-      const delivery = endpoint && (await this.deliveries.nextDue(endpointId));
+      const delivery = endpoint && (await this.deliveries.nextDue(endpointId, handled));
       if (!delivery) break;
       arrived = await this.send(endpoint, delivery, signal);
     }
-    await this.jobs.rest(job, () => this.deliveries.secondsUntilDue(endpointId));
+    await this.jobs.rest(job, () => this.deliveries.secondsUntilDue(endpointId, handled));
+  }
+
+  private async handledSequence(): Promise<number> {
+    try {
+      return await handledSequence(this.nats, this.service.name);
+    } catch (error) {
+      // Without the broker nobody knows whether an earlier event is still to come.
+      throw new JobPostponed(brokerAwaySeconds, error);
+    }
   }
 
   /** What it is aborted for may have arrived, and is sent once more: at least once is promised. */

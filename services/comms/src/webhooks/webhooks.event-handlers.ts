@@ -22,10 +22,10 @@ export class WebhookEventHandlers {
   happened(events: EventOf<WebhookKind>[]): EventStatement {
     return this.deliveries.statementFor(
       events.map((event) => {
-        const { id, type, subject, time, data } = event;
+        const { id, type, subject, time, data, sequence = null } = event;
         const body = bodyOf({ id, kind: type, subject, time, data: publicData(event) }, this.source);
         const contractId = 'contractId' in data ? data.contractId : null;
-        return { event_id: id, kind: type, subject, contract_id: contractId, occurred_at: time, body };
+        return { event_id: id, kind: type, subject, contract_id: contractId, occurred_at: time, sequence, body };
       }),
     );
   }

@@ -67,6 +67,12 @@ export async function eventIdsAt(nats: NatsConnection, seq: number): Promise<str
   }
 }
 
+/** The replicas of a service have handled all its events up to this sequence of the stream. */
+export async function handledSequence(nats: NatsConnection, service: string): Promise<number> {
+  const info = await (await managerOf(nats)).consumers.info(eventStream, service);
+  return info.ack_floor.stream_seq;
+}
+
 /** Configuration of a service's consumer. */
 export interface ConsumerOptions {
   /** Name of the service. Its replicas share the consumer. */

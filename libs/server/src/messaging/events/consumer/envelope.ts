@@ -25,7 +25,7 @@ function readEvent(message: JsMsg, read: unknown, text: string): ReadEvent {
   // The broker lets each service publish under the subjects of its own types only, so under another one the type is forged.
   if (isEnvelope(read) && eventSubject(read.type) === message.subject) {
     const invalid = findInvalidity(read);
-    return { envelope: read, ...(invalid && { invalid }) };
+    return { envelope: { ...read, sequence: message.seq }, ...(invalid && { invalid }) };
   }
   return {
     invalid: new Error(`message ${message.seq} of the stream is not an event`),
