@@ -23,7 +23,7 @@ const missingText = ({ waiting, failed }: Webhook): string =>
   [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ') || 'None';
 
 const columns: Column<Webhook>[] = [
-  { key: 'name', title: 'Name', width: 'name', render: ({ name }) => <OneLine text={name} strong /> },
+  { key: 'name', title: 'Name', render: ({ name }) => <OneLine text={name} strong /> },
   { key: 'url', title: 'Address', render: ({ url }) => <OneLine text={url} /> },
   { key: 'kinds', title: 'Events', width: 'name', render: kindsText },
   { key: 'failed', title: 'Not arrived', width: 'name', render: missingText },
