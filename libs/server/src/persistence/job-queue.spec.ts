@@ -175,7 +175,7 @@ describe('a job', () => {
   });
 });
 
-describe('a job that is woken', () => {
+describe('a job that is triggered', () => {
   it('sees what a transaction adds while it is about to rest, and never runs twice at once', async () => {
     const one = await replica({ parallel: 3 });
     await database.query('create table work (done boolean not null default false)');
@@ -183,7 +183,7 @@ describe('a job that is woken', () => {
     const add = (meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> =>
       inTransaction(one.orm, async () => {
         await one.orm.em.execute('insert into work default values');
-        await one.queue.wake('worker');
+        await one.queue.trigger('worker');
         await meanwhile();
       });
     let [running, most, runs] = [0, 0, 0];
@@ -215,29 +215,29 @@ describe('a job that is woken', () => {
     expect([runs, most]).toEqual([2, 1]);
   });
 
-  it('rests until it has something to do, unless it is woken before', async () => {
+  it('rests until it has something to do, unless it is triggered before', async () => {
     const one = await replica();
     const handler = vi.fn<JobHandler>((job) => one.queue.rest(job, () => Promise.resolve(60)));
     one.queue.start(handler);
-    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await inTransaction(one.orm, () => one.queue.trigger('worker'));
     await eventually(async () =>
       expect(
         await database.query(`select attempts from job where claim is null and due_at > now() + interval '50 seconds'`),
       ).toEqual([{ attempts: 0 }]),
     );
-    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await inTransaction(one.orm, () => one.queue.trigger('worker'));
     await eventually(() => expect(handler).toHaveBeenCalledTimes(2));
   });
 
   it('runs again, although it was given up or its process has died', async () => {
     const one = await replica();
-    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await inTransaction(one.orm, () => one.queue.trigger('worker'));
     await database.query(
       `update job set claim = gen_random_uuid(), attempts = max_attempts, due_at = now() - interval '1 second'`,
     );
     const handler = vi.fn<JobHandler>(() => Promise.resolve());
     one.queue.start(handler);
-    await inTransaction(one.orm, () => one.queue.wake('worker'));
+    await inTransaction(one.orm, () => one.queue.trigger('worker'));
     await eventually(async () => expect([await jobs(), handler.mock.calls.length]).toEqual([[], 1]));
   });
 });

@@ -96,9 +96,9 @@ export class JobQueue {
    * it waits for this transaction and looks once more (see `rest`).
    * @param keys SQL that selects texts
    */
-  wakeStatement(keys: string): Statement {
+  triggerStatement(keys: string): Statement {
     return {
-      text: `insert into job (queue, key, max_attempts) select ?, key, ?::int from (${keys}) woken (key) order by key
+      text: `insert into job (queue, key, max_attempts) select ?, key, ?::int from (${keys}) triggered (key) order by key
        on conflict (queue, key) do update set attempts = 0, due_at = now(), claim = null, last_error = null
        where job.claim is null or job.due_at <= now()`,
       values: [this.rules.queue, this.rules.retryDelaysSeconds.length + 1],
@@ -106,16 +106,16 @@ export class JobQueue {
   }
 
   /** The same for one key. Call it in the transaction that makes the job necessary. */
-  async wake(key: string | number): Promise<void> {
-    const { text, values } = this.wakeStatement('values (?::text)');
+  async trigger(key: string | number): Promise<void> {
+    const { text, values } = this.triggerStatement('values (?::text)');
     const [queue, maxAttempts] = values;
     await this.em.execute(text, [queue, maxAttempts, String(key)]);
   }
 
   /**
-   * The last thing that the handler of a job that is woken does.
+   * The last thing that the handler of a job that is triggered does.
    * @param next in how many seconds the job has something to do; undefined: it has nothing, and ends. It is asked while nobody can
-   * wake the job, so it sees all that was there before
+   * trigger the job, so it sees all that was there before
    */
   async rest({ key, claim }: Job, next: () => Promise<number | undefined>): Promise<void> {
     const { queue } = this.rules;

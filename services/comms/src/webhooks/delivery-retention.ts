@@ -45,7 +45,7 @@ export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicat
 
   /** A job that has crashed processes again and again is given up. What waits for its endpoint is not. */
   private async wakeForgotten(em: EntityManager): Promise<void> {
-    const { text, values } = this.jobs.wakeStatement(
+    const { text, values } = this.jobs.triggerStatement(
       `select distinct d.endpoint_id::text from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
        where d.status = 'waiting' and e.enabled`,
     );

@@ -82,7 +82,7 @@ export class DeliveryStore {
        order by v.nth
        on conflict do nothing returning endpoint_id, status`,
       values: [JSON.stringify(deliveries)],
-      also: (written) => this.jobs.wakeStatement(`select distinct endpoint_id::text from ${written} where status = 'waiting'`),
+      also: (written) => this.jobs.triggerStatement(`select distinct endpoint_id::text from ${written} where status = 'waiting'`),
     };
   }
 

@@ -199,7 +199,7 @@ export class WebhooksController {
 
   private async sendNow(id: number): Promise<void> {
     await this.em.execute('update webhook_endpoint set paused_until = null where id = ?', [id]);
-    await this.jobs.wake(id);
+    await this.jobs.trigger(id);
     this.deliveries.publishChanged(id);
   }
 }

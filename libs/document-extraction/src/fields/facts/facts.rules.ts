@@ -15,7 +15,7 @@ import { readExclusivity, readUsageRights } from './rights.rules.ts';
 import { readTotalVideos } from './total-videos.rules.ts';
 
 /**
- * How often each fact was right when documents of other authors were first read (as in `training/first-readings.ts`), drawn to the
+ * How often each fact was right when documents of other authors were first read (as in `training/fit/first-readings.ts`), drawn to the
  * share of all facts. There are too few for a probability of each candidate. Of long documents 70 facts of 51 real contracts were
  * counted: 45 were right.
  */
