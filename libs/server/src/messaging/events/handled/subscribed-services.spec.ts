@@ -54,6 +54,14 @@ it('are those with a consumer for the types, as long as they respond', async () 
   await eventually(async () => expect(await names()).toEqual(['comms', 'media', 'portal']));
 });
 
+it('are those that respond, although they fetched no events when they were listed', async () => {
+  await subscribe('newcomer', 'portal.created', { isUp: false });
+  const services = new SubscribedServices(nats);
+  const listed = services.of(types);
+  services.responded('newcomer');
+  expect((await listed).map(({ service }) => service)).toContain('newcomer');
+});
+
 it('are those of the old list while the broker does not answer', async () => {
   const unheard: unknown[] = [];
   const onRejection = (reason: unknown): void => void unheard.push(reason);

@@ -10,6 +10,7 @@ export class SubscribedServices {
   private subjects = new Map<string, ReadonlySet<string>>();
   /** They were waited for in vain, or nobody fetches their events. */
   private readonly silent = new Set<string>();
+  private readonly everResponded = new Set<string>();
   private listedAt = 0;
   private listing: Promise<void> | undefined;
 
@@ -37,6 +38,7 @@ export class SubscribedServices {
   }
 
   responded(service: string): void {
+    this.everResponded.add(service);
     this.silent.delete(service);
     // A new service: it is in the next list.
     if (!this.subjects.has(service)) this.listedAt = Math.min(this.listedAt, 1);
@@ -47,8 +49,13 @@ export class SubscribedServices {
     const consumers = await manager.consumers.list(eventStream).next();
     // The gateways' consumers are ephemeral and acknowledge nothing.
     const durable = consumers.filter(({ config }) => config.durable_name !== undefined);
-    for (const { name, num_waiting: fetching } of durable) if (fetching === 0 && !this.subjects.has(name)) this.leaveOut(name);
+    for (const { name, num_waiting: fetching } of durable) if (fetching === 0 && this.isUnknown(name)) this.leaveOut(name);
     this.subjects = new Map(durable.map(({ name, config }) => [name, new Set(config.filter_subjects)]));
     this.listedAt = Date.now();
+  }
+
+  /** A service that handles events fetches none at that moment: one that has sent a notice is up. */
+  private isUnknown(service: string): boolean {
+    return !this.subjects.has(service) && !this.everResponded.has(service);
   }
 }
