@@ -174,8 +174,8 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', 300],
       complexity: ['error', 15],
-      // Oxlint, which checks the rules with types (.oxlintrc.json), would obey them.
-      'no-warning-comments': ['error', { terms: ['oxlint-disable', 'eslint-disable'], location: 'anywhere' }],
+      // Oxlint, which checks the rules with types (oxlint.config.ts), would obey them.
+      'no-warning-comments': ['error', { terms: ['oxlint', 'eslint'].map((name) => `${name}-disable`), location: 'anywhere' }],
       ...forbidden(everywhere),
     },
   },

@@ -58,7 +58,7 @@ export function retiredIn(text) {
 
 /**
  * `it`, `describe.each(…)` and the like.
- * @param {import('estree').Node} node
+ * @param {import('@oxlint/plugins').ESTree.Node} node
  * @returns {boolean}
  */
 function isTest(node) {
@@ -69,7 +69,7 @@ function isTest(node) {
 
 /**
  * `log.warn(…)`, `this.log.info(…)`.
- * @param {import('estree').Node} callee
+ * @param {import('@oxlint/plugins').ESTree.Node} callee
  */
 function isLog(callee) {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
@@ -78,24 +78,24 @@ function isLog(callee) {
 }
 
 /**
- * The ESLint rule for names, file names, comments, log messages and the titles of tests.
- * @type {import('eslint').Rule.RuleModule}
+ * The lint rule for names, file names, comments, log messages and the titles of tests.
+ * @type {import('@oxlint/plugins').Rule}
  */
 export const vocabulary = {
   meta: { type: 'suggestion', schema: [], messages: { retired: "'{{found}}' is not a word of this project: {{better}}." } },
   create(context) {
     const checked = new Set();
-    /** @param {string} text @param {import('estree').SourceLocation | import('estree').Position} loc */
+    /** @param {string} text @param {import('@oxlint/plugins').Location | import('@oxlint/plugins').LineColumn} loc */
     const check = (text, loc) => {
       for (const data of retiredIn(text)) context.report({ loc, messageId: 'retired', data });
     };
-    /** @param {{ name: string, loc?: import('estree').SourceLocation | null }} node */
-    const checkName = ({ name, loc }) => {
-      if (checked.has(name) || !loc) return;
-      checked.add(name);
-      check(name, loc);
+    /** @param {import('@oxlint/plugins').ESTree.Node} node */
+    const checkName = (node) => {
+      if (!('name' in node) || typeof node.name !== 'string' || checked.has(node.name)) return;
+      checked.add(node.name);
+      check(node.name, node.loc);
     };
-    /** @param {import('estree').Node | undefined} node */
+    /** @param {import('@oxlint/plugins').ESTree.Node | undefined} node */
     const checkText = (node) => {
       if (node?.type === 'Literal' && typeof node.value === 'string' && node.loc) check(node.value, node.loc);
     };

@@ -31,17 +31,13 @@ await runCommand(async () => {
   await step('types, format and build', async () => {
     await allOrThrow([
       runCheck('types', binaryPath('@typescript/native', 'bin/tsc'), ['-b']),
-      runCheck('format', binaryPath('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheArgs('.nx/prettier')]),
+      runCheck('format', binaryPath('oxfmt', 'bin/oxfmt'), ['--check', '.']),
       buildSystem(),
     ]);
   });
-  // The linters use the processors while the tests wait.
+  // Lint uses the processors while the tests wait.
   await step('lint and tests of the packages', async () => {
-    await allOrThrow([
-      runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs('.nx/eslint')]),
-      runCheck('lint with types', binaryPath('oxlint', 'bin/oxlint'), ['--type-aware']),
-      testPackages(),
-    ]);
+    await allOrThrow([runCheck('lint', binaryPath('oxlint', 'bin/oxlint'), []), testPackages()]);
   });
   await step('the whole system', testWholeSystem);
 });
@@ -60,10 +56,6 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
     report.addFailure(name, error instanceof Problem ? error.message : String((error as Error).stack ?? error));
   }
   console.log(`  ${formatCounts(report.counts)} so far, ${Math.round((Date.now() - startedAt) / 1000)} s`);
-}
-
-function cacheArgs(location: string): string[] {
-  return ['--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
 
 async function runCheck(name: string, program: string, args: string[]): Promise<void> {

@@ -1,8 +1,4 @@
-/** Why a document cannot be read. */
-export type DocumentErrorCode =
-  'empty' | 'unreadable' | 'encrypted' | 'wrong_type' | 'too_large' | 'too_complex' | 'no_text' | 'timeout' | 'busy';
-
-const messages: Record<DocumentErrorCode, string> = {
+const messages = {
   empty: 'The file is empty.',
   unreadable: 'The file is damaged and could not be read.',
   encrypted: 'The file is protected by a password. Remove the password and upload it again.',
@@ -13,6 +9,9 @@ const messages: Record<DocumentErrorCode, string> = {
   timeout: 'The file took too long to read.',
   busy: 'Too many documents are being read right now. Please try again in a moment.',
 };
+
+/** Why a document cannot be read. */
+export type DocumentErrorCode = keyof typeof messages;
 
 /** A document that cannot be read, with a message for the user. */
 export class DocumentError extends Error {

@@ -50,9 +50,19 @@ export interface FieldReview {
   suggestion: { value: NonNullable<ExtractedFields[FieldName]>; confidence: number; evidence: Evidence } | null;
 }
 
-/** What a contract says beside the fields of the form. Amounts are numeric strings, counts whole numbers, the others words. */
+/** What a contract says beside the fields of the form. Amounts are numeric strings. */
 export type FactName =
-  'totalFee' | 'feePerVideo' | 'totalVideos' | 'exclusivity' | 'usageRights' | 'email' | 'renewal' | 'noticePeriod';
+  // amounts
+  | 'totalFee'
+  | 'feePerVideo'
+  // a whole number
+  | 'totalVideos'
+  // words
+  | 'exclusivity'
+  | 'usageRights'
+  | 'email'
+  | 'renewal'
+  | 'noticePeriod';
 
 /** A fact with its probability (0..1) and where it stands. */
 export interface Fact {

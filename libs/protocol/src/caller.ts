@@ -18,12 +18,16 @@ export interface AdminCaller {
   token?: CallerToken;
 }
 
+interface CreatorCaller {
+  kind: 'creator';
+  contractId: number;
+}
+
 /**
  * Who asks. It travels with every request between processes, so that a service can decide what this caller may do
  * and write down who did it.
  */
-export type Caller =
-  AdminCaller | { kind: 'creator'; contractId: number } | { kind: 'anonymous' } | { kind: 'service'; name: string };
+export type Caller = AdminCaller | CreatorCaller | { kind: 'anonymous' } | { kind: 'service'; name: string };
 
 export const roleOf = ({ user, token }: AdminCaller): Role => (user ?? token)?.role ?? 'owner';
 

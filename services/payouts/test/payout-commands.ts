@@ -11,8 +11,8 @@ import type { Deal, ExpectedPayout, PayoutModel } from './payout-model.ts';
 import type { RunningPayouts } from './running.ts';
 
 /** A request to the service. Numbers select an existing record, modulo their count. */
-export type RequestCommand =
-  CreateCommand | { does: 'decide'; payout: number; action: PayoutAction } | { does: 'reverse'; payout: number };
+export type RequestCommand = CreateCommand | DecideCommand;
+type DecideCommand = { does: 'decide'; payout: number; action: PayoutAction } | { does: 'reverse'; payout: number };
 type CreateCommand = { does: 'request'; contract: number } | { does: 'create'; contract: number; term: number | null };
 /** Delivers an event, for the first time or again. */
 export type DeliverCommand = { does: 'deliver' | 'deliver again'; event: number };

@@ -115,8 +115,9 @@ function addConfigMap(
     resources.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data } as ConfigMap);
     return;
   }
-  const existing = resources.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name) as
-    ConfigMap | undefined;
+  const isExisting = (resource: Resource): resource is ConfigMap =>
+    resource.kind === 'ConfigMap' && resource.metadata.name === name;
+  const existing = resources.find(isExisting);
   if (!existing) throw new Error(`${folder}: there is no config map ${name} to merge with`);
   Object.assign(existing.data, data);
 }

@@ -29,7 +29,7 @@ await runCommand(() => {
   if (!name || !add[kind]) throw new Problem(usage);
   const steps = add[kind](tree);
   const files = tree.write();
-  execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', ...files], {
+  execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], {
     cwd: sourceRoot,
   });
   console.log(['Written:', ...files, '', 'Next:', ...steps].join('\n'));

@@ -3,8 +3,7 @@ import { findDates, type DayFirst } from '../text/values/dates.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
 /** What a defined day ("Effective Date") is: a date, the day of the last signature, the date at the top, or an event without a date. */
-export type DefinedDay =
-  { kind: 'date'; value: string; order: number } | { kind: 'signature' | 'opening' | 'event'; order: number };
+export type DefinedDay = { order: number } & ({ kind: 'date'; value: string } | { kind: 'signature' | 'opening' | 'event' });
 
 /** The defined days of a document by their name in lower case. */
 export type DefinedDays = ReadonlyMap<string, DefinedDay>;

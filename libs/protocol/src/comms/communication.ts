@@ -46,8 +46,8 @@ export class ScheduleView {
   @ApiProperty({ type: Number, description: 'One above the contract’s last, from 1' }) weekNumber!: number;
   @ApiProperty({ type: String, nullable: true }) notes!: string | null;
   @day({ nullable: true }) followUpDate!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'The messages drafted last, as JSON text' }) aiGeneratedMessages!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The messages drafted last, as JSON text' })
+  aiGeneratedMessages!: string | null;
   @ApiProperty({ enum: scheduleBadges }) badge!: (typeof scheduleBadges)[number];
   @ApiProperty({ type: CreatorOf }) contract!: CreatorOf;
 }

@@ -89,8 +89,8 @@ const wholeNumberOrNull = (label: string, min: number, max: number, description:
 
 /** When and how fast mails are sent. */
 export class SetMailPace {
-  @wholeNumberOrNull('quietFrom', 0, 23, 'The hour at which the quiet hours begin; null: there are none') quietFrom!:
-    number | null;
+  @wholeNumberOrNull('quietFrom', 0, 23, 'The hour at which the quiet hours begin; null: there are none')
+  quietFrom!: number | null;
   @wholeNumberOrNull('quietUntil', 0, 23, 'The hour at which they end') quietUntil!: number | null;
 
   @ApiProperty({ type: String, maxLength: 60, example: 'America/New_York' })

@@ -22,8 +22,8 @@ export class TimelineEntry {
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ enum: timelineKinds }) kind!: TimelineKind;
   @ApiProperty({ type: String, example: 'Changes requested' }) title!: string;
-  @ApiProperty({ type: String, nullable: true, example: 'Summer haul: the first ten seconds are too dark' }) detail!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Summer haul: the first ten seconds are too dark' })
+  detail!: string | null;
   @instant({ required: 'at' }) at!: string;
 }
 

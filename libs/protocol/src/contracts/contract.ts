@@ -215,10 +215,10 @@ export class ContractView {
   @day({ required: 'termStart', description: 'First day of the running term' }) termStart!: string;
   @day({ required: 'termEnd', description: 'termStart + 30 days' }) termEnd!: string;
   @ApiProperty({ type: Number, nullable: true }) totalVideos!: number | null;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' }) feeTotal?:
-    number | null;
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' }) feePerVideo?:
-    number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' })
+  feeTotal?: number | null;
+  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' })
+  feePerVideo?: number | null;
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Where the creator gets mails' }) email!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;

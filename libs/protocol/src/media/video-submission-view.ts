@@ -41,8 +41,8 @@ export class VideoSubmissionView {
   @ApiProperty({ type: Boolean, description: 'Its term is over' }) isArchived!: boolean;
   @instant({ required: 'archivedAt', nullable: true }) archivedAt!: string | null;
   @ApiProperty({ type: 'integer', description: 'Which version of the video this is, from 1' }) versionNumber!: number;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The submission of the version before' }) replacesId!:
-    number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The submission of the version before' })
+  replacesId!: number | null;
   @ApiProperty({ type: 'integer', description: 'Timecoded comments on this version' }) commentCount!: number;
   @instant({ required: 'submittedAt' }) submittedAt!: string;
   @instant({ required: 'reviewedAt', nullable: true }) reviewedAt!: string | null;

@@ -25,8 +25,8 @@ export class PreviewRetention {
 
 export class RetentionPreview {
   @ApiProperty({ type: 'integer', description: 'How many would be removed' }) count!: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The time of the oldest one' }) oldest!:
-    string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The time of the oldest one' })
+  oldest!: string | null;
 }
 
 export class RetentionPreviewOf extends RetentionPreview {

@@ -36,11 +36,11 @@ export class SetSetting extends SettingValue {
 
 /** The settings of the creators' portals; one that is not set is null. */
 export class SettingsView {
-  @ApiProperty({ type: String, nullable: true, description: 'Where creators submit Spark codes' }) sparkCodeFormUrl!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Where creators submit Spark codes' })
+  sparkCodeFormUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Where creators ask for more products' }) giftLinkUrl!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Whom creators contact about their contract' }) managerName!:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Whom creators contact about their contract' })
+  managerName!: string | null;
 }
 
 /** All settings as admins edit them: together they have one version. */

@@ -9,6 +9,7 @@ import { RecordList } from '../../components/ui/records/record-list.tsx';
 import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import type { Schema } from '../../lib/api/api.ts';
+import { useNow } from '../../lib/browser/now.ts';
 import { localDateText, localDateTimeText } from '../../lib/format.ts';
 
 export type ApiToken = Schema<'ApiTokenView'>;
@@ -28,9 +29,10 @@ const lastUse = ({ id, lastUsedAt }: ApiToken): string =>
 
 /** Those of API_TOKENS stand in the operator's configuration. */
 function Expiry({ token: { id, expiresAt } }: { token: ApiToken }) {
+  const now = useNow();
   if (id === null) return 'Set by the operator';
   if (expiresAt === null) return 'Never';
-  return new Date(expiresAt) > new Date() ? localDateText(expiresAt) : <StatusTag meaning="warning">Expired</StatusTag>;
+  return new Date(expiresAt) > now ? localDateText(expiresAt) : <StatusTag meaning="warning">Expired</StatusTag>;
 }
 
 const columns: Column<ApiToken>[] = [

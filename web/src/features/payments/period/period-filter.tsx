@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { day } from '@creator-desk/domain/business-day';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
+import { useNow } from '../../../lib/browser/now.ts';
 import { localDate } from '../../../lib/format.ts';
 import { periodName, periods, type Period, type PeriodName } from './period.ts';
 
@@ -21,7 +22,7 @@ const options = [
 
 /** Filters by request date: a named period or a custom range. */
 export function PeriodFilter({ period, onChange }: Props) {
-  const today = day(localDate(new Date().toISOString()));
+  const today = day(localDate(useNow().toISOString()));
   const name = periodName(period, today);
   const [byDays, setByDays] = useState(name === undefined);
   const choosing = byDays || name === undefined;

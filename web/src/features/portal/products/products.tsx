@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { businessToday, day } from '@creator-desk/domain/business-day';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
+import { useNow } from '../../../lib/browser/now.ts';
 import { dateText, localDateText } from '../../../lib/format.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
 import { useCommand } from '../../../lib/use-command.ts';
@@ -16,11 +17,12 @@ type Request = Schema<'ProductRequestView'>;
 
 /** The last product request and the next one, allowed once in 30 days. */
 export function Products({ slug }: { slug: string }) {
+  const now = useNow();
   const { data } = useQuery('/api/portal/{slug}/product-requests', { path: { slug } });
   const [asking, setAsking] = useState(false);
   const last = data?.[0];
   const next = last && day(last.nextEligibleDate);
-  const tooSoon = next !== undefined && businessToday(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone) < next;
+  const tooSoon = next !== undefined && businessToday(now, Intl.DateTimeFormat().resolvedOptions().timeZone) < next;
   return (
     <Section title="Product Requests">
       {last ? <LastRequest request={last} /> : <Secondary>Tell us which products you would like to show.</Secondary>}
