@@ -145,6 +145,7 @@ export function portalView(): PortalView {
     payout: { approved: 0, required: 0, open: false, paid: false, obstacle: null, reason: null },
     settings: { sparkCodeFormUrl: null, giftLinkUrl: null, managerName: null },
     available: { uploads: true, payouts: true },
+    language: null,
   };
 }
 

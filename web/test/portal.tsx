@@ -61,10 +61,11 @@ interface Given {
   available?: Partial<PortalView['available']>;
   settings?: Partial<PortalView['settings']>;
   videos?: PortalView['videoUploads'];
+  language?: PortalView['language'];
 }
 
 /** Jane Doe's portal in the middle of a term: one of four videos approved. */
-export function aPortal({ state = 'active', payout, progress, available, settings, videos = [] }: Given = {}): PortalView {
+export function aPortal({ state = 'active', payout, progress, available, settings, videos = [], language = null }: Given = {}): PortalView {
   return {
     contract: {
       id: 7,
@@ -80,6 +81,7 @@ export function aPortal({ state = 'active', payout, progress, available, setting
     payout: { approved: 1, required: 4, open: false, paid: false, obstacle: 'payout.quota_unmet', reason: null, ...payout },
     settings: { sparkCodeFormUrl: null, giftLinkUrl: null, managerName: null, ...settings },
     available: { uploads: true, payouts: true, ...available },
+    language,
   };
 }
 

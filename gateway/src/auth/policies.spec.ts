@@ -79,6 +79,7 @@ describe('the policy of a route', () => {
       'PlaybackController.thumbnail': 'admins or holders of a signed URL',
       'PlaybackController.video': 'admins or holders of a signed URL',
       'PortalController.announcements': 'admins (owner, manager) or the creator of the contract',
+      'PortalController.chooseLanguage': 'the creator of the contract',
       'PortalController.page': 'admins (owner, manager) or the creator of the contract',
       'PortalController.payoutHistory': 'admins (owner, manager) or the creator of the contract',
       'PortalController.productRequests': 'admins (owner, manager) or the creator of the contract',

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { acceptedLanguage } from '@creator-desk/domain/languages';
 import { CreatorPayoutView, RequestPayout } from '@creator-desk/protocol/payouts/creator-payout';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
 import { portal } from '@creator-desk/protocol/portal/operations';
-import { PortalView } from '@creator-desk/protocol/portal/portal-page';
+import { ChooseLanguage, LanguageView, PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { ProductRequestView, RequestProducts } from '@creator-desk/protocol/portal/product-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
@@ -33,7 +34,9 @@ export class PortalController {
   @ChecksSlug()
   async page(@Param('slug') slug: string, @Req() request: PortalRequest): Promise<PortalView> {
     try {
-      return await this.portal.page({ contractId: request.portal.contractId, slug, ...this.portals.visit(request) });
+      const browserLanguage = acceptedLanguage(request.get('accept-language') ?? '');
+      const visit = { ...this.portals.visit(request), ...(browserLanguage && { browserLanguage }) };
+      return await this.portal.page({ contractId: request.portal.contractId, slug, ...visit });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'portal.unknown') {
         this.portals.forget(slug);
@@ -41,6 +44,16 @@ export class PortalController {
       }
       throw error;
     }
+  }
+
+  /** The language of the page and of mails to the creator. */
+  @Post('language')
+  @HttpCode(200)
+  @Allow(portal.chooseLanguage.policy)
+  @ApiOkResponse({ type: LanguageView })
+  @ApiRefusals('portal.malformed', 'portal.unknown')
+  chooseLanguage(@Body() { language }: ChooseLanguage, @Req() { portal: { contractId } }: PortalRequest): Promise<LanguageView> {
+    return this.portal.chooseLanguage({ contractId, language });
   }
 
   /** The payout requests, newest first, with masked payment details. While the payouts service is down, the last known ones. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
     payoutHistory: () => [],
     announcementsFor: () => [],
     notePayoutRequest: () => null,
+    chooseLanguage: () => ({ language: 'es' }),
     requestProducts: productRequest,
     productRequestsOf: () => [],
     rotateLink: () => portalLink({ id: 3 }),
@@ -71,6 +72,18 @@ describe("a creator's page", () => {
     const visitor = expect.stringMatching(/^[0-9a-f]{6}$/) as string;
     expect(asked()).toEqual([['page', { contractId: 7, slug, userAgent: 'Safari', visitor }]]);
     expect(portal.calls.at(-1)?.call?.caller).toEqual(creator);
+  });
+
+  it('knows which language the browser asks for, and lets the creator choose', async () => {
+    await gateway.fetch(`/api/portal/${slug}`, { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' } });
+    expect(asked()).toEqual([['page', expect.objectContaining({ browserLanguage: 'es' })]]);
+    portal.calls.length = 0;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await gateway.fetch(`/api/portal/${slug}/language`, { method: 'POST', body: '{"language":"es"}', headers });
+    expect([answer.status, await answer.json()]).toEqual([200, { language: 'es' }]);
+    expect(asked()).toEqual([['chooseLanguage', { contractId: 7, language: 'es' }]]);
+    const refused = await gateway.fetch(`/api/portal/${slug}/language`, { method: 'POST', body: '{"language":"it"}', headers });
+    expect(await refused.json()).toMatchObject({ errors: { language: 'The language must be one of: en, es, pt, fr, de' } });
   });
 
   it('is answered with one request, once its slug is known, and ends with its link', async () => {

@@ -22,6 +22,7 @@ import { SettingReadModel } from './read-models/setting.read-model.ts';
 import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
 import { AccessLog } from './links/access-log.ts';
+import { LanguagesController } from './links/languages.controller.ts';
 import { LinksController } from './links/links.controller.ts';
 import { LinksInternalController } from './links/links.internal.controller.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
@@ -32,6 +33,7 @@ import { PortalUse } from './migrations/0004-portal-use.ts';
 import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts';
 import { ProductRequestVersions } from './migrations/0006-product-request-versions.ts';
 import { AuditedPortal } from './migrations/0007-audit.ts';
+import { PortalLanguages } from './migrations/0008-languages.ts';
 import { RemoteServices } from './page/remote-services.ts';
 import { PageQuery } from './page/page.query.ts';
 import { PageController } from './page/page.controller.ts';
@@ -51,6 +53,7 @@ import { PortalUseRetention } from './links/retention.ts';
     AnnouncementsInternalController,
     BulkImportInternalController,
     ReadModelEventHandlers,
+    LanguagesController,
     LinksController,
     LinksInternalController,
     PageController,
@@ -90,6 +93,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
       { name: '0005-announcement-versions', class: AnnouncementVersions },
       { name: '0006-product-request-versions', class: ProductRequestVersions },
       { name: '0007-audit', class: AuditedPortal },
+      { name: '0008-languages', class: PortalLanguages },
     ],
   },
   module: () => ({ module: PortalModule }),

@@ -4,7 +4,7 @@ import { can, creatorOf, portalReaders, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
 import type { CreatePortal, PortalAddress, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
-import type { NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
+import type { ChooseLanguageFor, LanguageView, NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
 import type { AnswerProductRequestById, ProductRequestView, RequestProductsForContract } from './product-request.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 
@@ -23,6 +23,9 @@ export const portal = operations('portal', {
   /** Records a new payout request in the access log and the read model. */
   notePayoutRequest: operation<NotePayoutRequest, null>(creatorOf('contractId')),
 
+  /** The language of the portals of the contract's creator, and of mails. */
+  chooseLanguage: operation<ChooseLanguageFor, LanguageView>(creatorOf('contractId')),
+
   /** Creates the portal of a contract. Idempotent. */
   createLink: operation<CreatePortal, PortalLinkView>(can('portals.write')),
   /** Replaces the address of a portal. The old one stops working. */
@@ -31,7 +34,7 @@ export const portal = operations('portal', {
   revokeLink: operation<PortalLinkId, null>(can('portals.write')),
   /** The access log of a portal, newest first, at most 200 entries. */
   accessesOf: operation<PortalLinkId, PortalAccessView[]>(can('portals.read')),
-  /** The address of a contract's portal, for mails to its creator; null when it has none. */
+  /** The address of a contract's portal and its language, for mails to its creator; null when it has none. */
   addressOf: operation<CreatePortal, PortalAddress>(services),
   /** The portal of a slug. An unknown slug is refused with 404 without further details. */
   contractOfSlug: operation<Slug, { contractId: number; portalLinkId: number }>(services),

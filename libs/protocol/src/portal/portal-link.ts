@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
+import type { Language } from '@creator-desk/domain/languages';
 import { id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -27,6 +28,8 @@ export class PortalLinkView {
 
 export class PortalAddress {
   slug!: string | null;
+  /** What the creator has chosen, else what the browser asked for; null while neither is known. */
+  language!: Language | null;
 }
 
 /** The secret as somebody has sent it: compared exactly, so nothing is trimmed. */

@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { languages, type Language } from '@creator-desk/domain/languages';
 import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
 import { termStates, type TermState } from '@creator-desk/domain/term';
-import { day, id, instant, text } from '../fields.ts';
+import { choice, day, id, instant, text } from '../fields.ts';
 import { PayoutEligibility } from '../payouts/creator-payout.ts';
 import { SettingsView } from '../settings/setting.ts';
 
@@ -65,6 +66,8 @@ export class PortalView {
   @ApiProperty({ type: PayoutEligibility }) payout!: PayoutEligibility;
   @ApiProperty({ type: SettingsView }) settings!: SettingsView;
   @ApiProperty({ type: PortalAvailability }) available!: PortalAvailability;
+  @ApiProperty({ type: String, enum: languages, nullable: true, description: 'As the creator has chosen; null: as the browser asks' })
+  language!: Language | null;
 }
 
 /** A visitor of a portal, for its access log. */
@@ -80,6 +83,21 @@ export class OpenPortal extends PortalVisit {
 export class OpenPage extends OpenPortal {
   /** By which the page was found: refused when it no longer is the contract's. */
   @text({ label: 'The slug', max: 200 }) slug?: string;
+  /** Which the browser asks for. */
+  @choice(languages, { label: 'The language' }) browserLanguage?: Language;
+}
+
+/** In which a creator reads the portal and gets mails. */
+export class ChooseLanguage {
+  @choice(languages, { required: 'The language is required', label: 'The language' }) language!: Language;
+}
+
+export class ChooseLanguageFor extends ChooseLanguage {
+  @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
+}
+
+export class LanguageView {
+  @ApiProperty({ type: String, enum: languages }) language!: Language;
 }
 
 /** A payout request that the creator has just made: the page shows it before its event has come. */

@@ -76,6 +76,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Revenue_generate: 'contracts.generateRevenue',
   Revenue_update: 'contracts.updateRevenue',
   Portal_requestPayout: 'payouts.requestByCreator',
+  Portal_chooseLanguage: 'portal.chooseLanguage',
   Portal_requestProducts: 'portal.requestProducts',
   PortalLinks_create: 'portal.createLink',
   PortalLinks_rotate: 'portal.rotateLink',

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { businessToday } from '@creator-desk/domain/business-day';
+import type { Language } from '@creator-desk/domain/languages';
 import type { PortalAccessKind, PortalAccessView, PortalVisit } from '@creator-desk/protocol/portal/portal-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
@@ -24,7 +25,10 @@ export interface OpenedLink {
   lastAccessAt: string | null;
 }
 
-interface Opening extends PortalVisit {
+/** With the language that the browser asks for. */
+type PageVisit = PortalVisit & { browserLanguage?: Language };
+
+interface Opening extends PageVisit {
   linkId: number;
   contractId: number;
   at: Date;
@@ -34,6 +38,7 @@ interface LockedLink {
   id: number;
   lastAccessAt: string | null;
   openedOn: string | null;
+  browserLanguage: Language | null;
 }
 
 /**
@@ -68,7 +73,7 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Records that a creator opened the page, at most once a minute. */
-  async recordOpening(link: OpenedLink, visit: PortalVisit): Promise<void> {
+  async recordOpening(link: OpenedLink, visit: PageVisit): Promise<void> {
     const at = this.clock.now();
     const lastMs = Math.max(this.lastOpened.get(link.id) ?? 0, link.lastAccessAt ? Date.parse(link.lastAccessAt) : 0);
     if (at.getTime() - lastMs < sameVisitMs) return;
@@ -114,7 +119,7 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async writeAll(tx: EntityManager, openings: Opening[]): Promise<void> {
     const links = await tx.execute<LockedLink[]>(
-      `select id, last_access_at as "lastAccessAt", opened_on as "openedOn" from portal_links
+      `select id, last_access_at as "lastAccessAt", opened_on as "openedOn", browser_language as "browserLanguage" from portal_links
        where id = any(?::int[]) order by id for update`,
       [`{${openings.map(({ linkId }) => linkId).join()}}`],
     );
@@ -126,8 +131,8 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
          insert into portal_accesses (portal_link_id, at, kind, user_agent, visitor)
          select v.id, v.at, 'opened', v."userAgent", v.visitor
          from jsonb_to_recordset(?::jsonb) v (id int, at timestamptz, "userAgent" text, visitor text))
-       update portal_links l set last_access_at = n."lastAccessAt", opened_on = n."openedOn"
-       from jsonb_to_recordset(?::jsonb) n (id int, "lastAccessAt" timestamptz, "openedOn" date) where l.id = n.id`,
+       update portal_links l set last_access_at = n."lastAccessAt", opened_on = n."openedOn", browser_language = n."browserLanguage"
+       from jsonb_to_recordset(?::jsonb) n (id int, "lastAccessAt" timestamptz, "openedOn" date, "browserLanguage" text) where l.id = n.id`,
       [
         JSON.stringify(visits.map(({ linkId, at, userAgent, visitor }) => accessRow(linkId, at, userAgent, visitor))),
         JSON.stringify([...known.values()]),
@@ -137,7 +142,7 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Whether another replica has not recorded the visit already. Notes it in the link and publishes the first one of a day. */
-  private isVisit(link: LockedLink | undefined, { at, contractId }: Opening): boolean {
+  private isVisit(link: LockedLink | undefined, { at, contractId, browserLanguage }: Opening): boolean {
     if (!link || (link.lastAccessAt && at.getTime() - Date.parse(link.lastAccessAt) < sameVisitMs)) return false;
     const today = businessToday(at, this.clock.zone);
     if (link.openedOn !== today)
@@ -148,6 +153,7 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
       });
     link.lastAccessAt = at.toISOString();
     link.openedOn = today;
+    link.browserLanguage = browserLanguage ?? link.browserLanguage;
     return true;
   }
 

@@ -48,6 +48,7 @@ describe('the audit log of portals', () => {
     expect(await unaudited(portal.service.database)).toEqual({
       tables: ['contract_record', 'payout_copy', 'payout_history', 'portal_accesses', 'setting_copy', 'submission_copy'],
       columns: [
+        'portal_links.browser_language',
         'portal_links.last_access_at',
         'portal_links.opened_on',
         'product_requests.creator_id',

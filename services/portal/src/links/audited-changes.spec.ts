@@ -64,6 +64,11 @@ testAuditedChanges({
       await send('/bulk-import');
       return [{ action: 'created', subject: 'portal', changes: { contractId, slug: '•••' } }];
     },
+    'portal.chooseLanguage': async ({ ask }) => {
+      const { contractId } = await link();
+      await ask({ contractId, language: 'pt' }, { kind: 'creator', contractId });
+      return [{ action: 'changed', subject: 'portal', changes: { language: [null, 'pt'] } }];
+    },
     'portal.requestProducts': async ({ ask }) => {
       const { contractId } = await link();
       await ask({ contractId, requestedProducts: 'A cap' }, { kind: 'creator', contractId });

@@ -22,6 +22,12 @@ import { AccessLog } from './access-log.ts';
 import { newSlug, PortalLink, slugsMatch } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
 
+/** Of the newest portal of the creator with another contract. */
+const languageOfCreator = `
+  select l.language, l.browser_language from contract_record own
+  join contract_record other using (creator_id) join portal_links l on l.contract_id = other.contract_id
+  where own.contract_id = wanted.id order by l.id desc limit 1`;
+
 @Controller()
 export class LinksController {
   constructor(
@@ -38,8 +44,11 @@ export class LinksController {
     return this.em.transactional(async (tx) => {
       // A concurrent duplicate waits here, and then finds the link of the first one.
       const [made] = await tx.execute<{ id: number }[]>(
-        'insert into portal_links (contract_id, slug) values (?, ?) on conflict (contract_id) do nothing returning id',
-        [contractId, newSlug()],
+        `insert into portal_links (contract_id, slug, language, browser_language)
+         select wanted.id, ?, earlier.language, earlier.browser_language from (select ?::int as id) wanted
+         left join lateral (${languageOfCreator}) earlier on true
+         on conflict (contract_id) do nothing returning id`,
+        [newSlug(), contractId],
       );
       if (made) this.outbox.publish('portal.created', `contract/${contractId}`, { contractId, portalLinkId: made.id });
       return portalLinkView(await tx.findOneOrFail(PortalLink, { contractId }));
@@ -79,7 +88,7 @@ export class LinksController {
   @OperationHandler(portal.addressOf)
   async addressOf(@Payload() { contractId }: CreatePortal): Promise<PortalAddress> {
     const link = await this.em.findOne(PortalLink, { contractId });
-    return { slug: link?.slug ?? null };
+    return { slug: link?.slug ?? null, language: link?.language ?? link?.browserLanguage ?? null };
   }
 
   @OperationHandler(portal.contractOfSlug)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { languages } from '@creator-desk/domain/languages';
 
 const PortalLinkSchema = defineEntity({
   name: 'PortalLink',
@@ -13,6 +14,10 @@ const PortalLinkSchema = defineEntity({
     lastAccessAt: p.datetime(3).nullable(),
     /** The last business day for which `portal.opened` was published. */
     openedOn: p.date().nullable(),
+    /** Which the creator has chosen. */
+    language: p.enum(languages).nullable(),
+    /** Which the browser of the last visit asked for. */
+    browserLanguage: p.enum(languages).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@creator-desk/domain/languages';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { SettingKey } from '@creator-desk/protocol/settings/setting';
@@ -27,6 +28,8 @@ export interface PageLink {
   id: number;
   slug: string;
   lastAccessAt: string | null;
+  /** Which the creator has chosen. */
+  language: Language | null;
 }
 
 /** All that a page is made of, but the addresses of its videos. */
@@ -59,7 +62,7 @@ const pageSql = `
   select c.contract_id as "contractId", c.deleted, c.full_name as "fullName", c.social_handle as "socialHandle",
     c.monthly_fee as "monthlyFee", c.videos_per_month as "videosPerMonth", c.start_date as "startDate", c.end_date as "endDate",
     c.term_start as "termStart",
-    (select json_build_object('id', id, 'slug', slug, 'lastAccessAt', last_access_at) from portal_links l
+    (select json_build_object('id', id, 'slug', slug, 'lastAccessAt', last_access_at, 'language', language) from portal_links l
       where l.contract_id = c.contract_id) as link,
     coalesce((select json_agg(json_build_object('id', submission_id, 'version', version, 'title', title, 'description', description,
         'status', status, 'adminNotes', admin_notes, 'submittedAt', submitted_at))

@@ -65,6 +65,7 @@ describe('the page, while all other services are down', () => {
       },
       settings: { sparkCodeFormUrl: null, giftLinkUrl: null, managerName: null },
       available: { uploads: false, payouts: false },
+      language: null,
     });
   });
 

@@ -27,6 +27,7 @@ export function pageView(row: PageRow, { playable, payouts }: RemoteData, at: Mo
     settings: Object.fromEntries(settingKeys.map((key) => [key, row.settings[key] || null])) as unknown as SettingsView,
     videoUploads: row.videos.map((video) => uploadView(video, addresses.get(video.id), at.now)),
     available: { uploads: playable !== undefined, payouts },
+    language: row.link?.language ?? null,
   };
 }
 
