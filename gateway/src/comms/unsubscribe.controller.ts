@@ -1,7 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { mailKindNames } from '@creator-desk/domain/mail-kinds';
+import { languageTag } from '@creator-desk/domain/languages';
+import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
 import { teamMailNames } from '@creator-desk/domain/team-mails';
 import { UnsubscribeToken, type SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
@@ -9,6 +10,7 @@ import { Public } from '../auth/admin.guard.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { Streamed } from '../proxy/request-body.ts';
 import { nonceOf } from '../web-client/security-headers.ts';
+import { unsubscribeTexts } from './unsubscribe-texts.ts';
 
 const ApiPage = (): MethodDecorator => ApiResponse({ status: 200, description: 'A page', content: { 'text/html': {} } });
 
@@ -49,15 +51,16 @@ export class UnsubscribeController {
   }
 }
 
-/** It works without scripts, in whatever a mail program opens. */
-function sendPage(response: Response, token: string, { kind, subscribed }: SubscriptionView): void {
-  const name = { ...mailKindNames, ...teamMailNames }[kind];
-  const [heading, text, action, button] = subscribed
-    ? ['Mails from us', `You get mails about ${name}.`, `/api/unsubscribe/${token}`, `No more mails about ${name}`]
-    : ['No more mails', `You will not get mails about ${name} any more.`, `/api/unsubscribe/${token}/undo`, 'Send them again'];
+/** It works without scripts, in whatever a mail program opens, and speaks the language of the mail. */
+function sendPage(response: Response, token: string, { kind, subscribed, ...mail }: SubscriptionView): void {
+  const language = mail.language ?? 'en';
+  const name = { ...mailKindNamesIn[language], ...teamMailNames }[kind];
+  const { heading, text, button } = unsubscribeTexts[language][subscribed ? 'on' : 'off'];
+  const named = (sentence: string): string => sentence.replace('{kind}', name);
+  const action = `/api/unsubscribe/${token}${subscribed ? '' : '/undo'}`;
   response.set({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' });
   response.type('html').send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${heading}</title><style nonce="${nonceOf(response)}">
   :root { color-scheme: light dark; --page: #f5f5f5; --card: #ffffff; --line: #e5e5e5; --text: #1f1f1f; --action: #2f54eb; }
   @media (prefers-color-scheme: dark) { :root { --page: #141414; --card: #1f1f1f; --line: #303030; --text: #e6e6e6; --action: #3c6df0; } }
@@ -68,7 +71,7 @@ function sendPage(response: Response, token: string, { kind, subscribed }: Subsc
   button { padding: 12px 22px; border: 0; border-radius: 8px; background: var(--action); color: #ffffff; font: inherit; font-weight: 600; cursor: pointer; }
   button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 </style></head>
-<body><main><h1>${heading}</h1><p role="status">${text}</p>
-<form method="post" action="${action}"><button type="submit">${button}</button></form></main></body></html>
+<body><main><h1>${heading}</h1><p role="status">${named(text)}</p>
+<form method="post" action="${action}"><button type="submit">${named(button)}</button></form></main></body></html>
 `);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Language } from '@creator-desk/domain/languages';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -11,17 +12,18 @@ let broker: TestBroker;
 let comms: StubService<'comms'>;
 let gateway: TestGateway;
 let subscribed = true;
+let language: Language | null = null;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   const change = (now: boolean) => () => {
     subscribed = now;
-    return { kind: 'video_approved' as const, subscribed };
+    return { kind: 'video_approved' as const, subscribed, language };
   };
   comms = await startStubService(broker, 'comms', {
     subscription: (({ token: given }: { token: string }) => {
       if (given !== token) throw new Refusal('mail.link_invalid');
-      return { kind: 'video_approved', subscribed };
+      return { kind: 'video_approved', subscribed, language };
     }) as never,
     unsubscribe: change(false),
     resubscribe: change(true),
@@ -63,6 +65,19 @@ it('brings them back', async () => {
   const answer = await gateway.fetch(`${path}/undo`, { method: 'POST' });
   expect(await answer.text()).toContain('You get mails about approved videos.');
   expect(subscribed).toBe(true);
+});
+
+it.each([
+  ['es', 'es', 'Recibes correos sobre videos aprobados.', 'No recibir más correos sobre videos aprobados'],
+  ['pt', 'pt-BR', 'Você recebe e-mails sobre vídeos aprovados.', 'Não receber mais e-mails sobre vídeos aprovados'],
+] as const)('speaks the language of the mail (%s)', async (chosen, tag, text, button) => {
+  language = chosen;
+  subscribed = true;
+  const page = await (await gateway.fetch(path)).text();
+  language = null;
+  expect(page).toContain(`<html lang="${tag}">`);
+  expect(page).toContain(`<p role="status">${text}</p>`);
+  expect(page).toContain(`<button type="submit">${button}</button>`);
 });
 
 it.each([

@@ -28,6 +28,7 @@ import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
 import { Webhooks } from './migrations/0008-webhooks.ts';
 import { UserLinkMails as UserLinkMailsTable } from './migrations/0010-user-link-mails.ts';
 import { TeamMailTables } from './migrations/0011-team-mails.ts';
+import { MailLanguages } from './migrations/0013-mail-languages.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -165,6 +166,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0008-webhooks', class: Webhooks },
       { name: '0010-user-link-mails', class: UserLinkMailsTable },
       { name: '0011-team-mails', class: TeamMailTables },
+      { name: '0013-mail-languages', class: MailLanguages },
     ],
   },
   module: (config) => ({

@@ -32,7 +32,7 @@ export const paidRequestId = 77;
 
 /** What the services answer that mails are written with. */
 export function answerForMails(others: FakeService): void {
-  others.answer('portal.addressOf', () => ({ slug }));
+  others.answer('portal.addressOf', () => ({ slug, language: null }));
   others.answer('payouts.ofContract', () => [
     {
       id: paidRequestId,

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches } from 'class-validator';
+import { languages, type Language } from '@creator-desk/domain/languages';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
 import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/team-mails';
 import { email, id, instant } from '../fields.ts';
@@ -115,6 +116,7 @@ const subscribedKinds = [...mailKinds, ...teamMailKinds];
 export class SubscriptionView {
   @ApiProperty({ enum: subscribedKinds }) kind!: MailKind | TeamMailKind;
   @ApiProperty({ type: Boolean }) subscribed!: boolean;
+  @ApiProperty({ type: String, enum: languages, nullable: true }) language!: Language | null;
 }
 
 /** A mail was sent, failed or waits for a person. Open screens load it again. */

@@ -4,7 +4,15 @@ import { can, creatorOf, portalReaders, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
 import type { CreatePortal, PortalAddress, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
-import type { ChooseLanguageFor, LanguageView, NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
+import type {
+  ChooseLanguageFor,
+  LanguageView,
+  NotePayoutRequest,
+  OpenPage,
+  OpenPortal,
+  PortalAccessView,
+  PortalView,
+} from './portal-page.ts';
 import type { AnswerProductRequestById, ProductRequestView, RequestProductsForContract } from './product-request.ts';
 import type { PreviewRetention, RetentionPreview } from '../settings/retention.ts';
 

@@ -66,7 +66,12 @@ export class PortalView {
   @ApiProperty({ type: PayoutEligibility }) payout!: PayoutEligibility;
   @ApiProperty({ type: SettingsView }) settings!: SettingsView;
   @ApiProperty({ type: PortalAvailability }) available!: PortalAvailability;
-  @ApiProperty({ type: String, enum: languages, nullable: true, description: 'As the creator has chosen; null: as the browser asks' })
+  @ApiProperty({
+    type: String,
+    enum: languages,
+    nullable: true,
+    description: 'As the creator has chosen; null: as the browser asks',
+  })
   language!: Language | null;
 }
 

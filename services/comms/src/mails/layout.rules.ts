@@ -1,5 +1,7 @@
 /** What a mail says, as plain texts: the layout escapes them. */
 export interface MailContent {
+  /** For the `lang` of the page; English by default. */
+  language?: string;
   subject: string;
   paragraphs: string[];
   /** What somebody wrote, under a heading. */
@@ -53,7 +55,7 @@ const styles = `
   @media (max-width: 480px) { .card { padding: 24px 20px !important; } .page { padding: 12px !important; } }`;
 
 /** Tables, because that is what all mail programs lay out alike. It loads nothing from anywhere. */
-export function htmlOf({ subject, paragraphs, quotes, facts, button, footer }: MailContent): string {
+export function htmlOf({ language = 'en', subject, paragraphs, quotes, facts, button, footer }: MailContent): string {
   const paragraph = (text: string): string =>
     `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1f1f1f">${withBreaks(text)}</p>`;
   const rows = facts.map(
@@ -73,7 +75,7 @@ export function htmlOf({ subject, paragraphs, quotes, facts, button, footer }: M
     ? `<p class="quiet" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#595959;text-align:center">${escaped(footer.reason)} <a href="${escaped(footer.url)}" style="color:#595959">${escaped(footer.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title><style>${styles}</style></head>
 <body class="page" style="margin:0;padding:32px 16px;background:#f5f5f5;${font}">

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { day } from '@creator-desk/domain/business-day';
+import { languageTag, locales, type Language } from '@creator-desk/domain/languages';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { termEndOf } from '@creator-desk/domain/term';
-import { mailKindNames, type MailKind } from '@creator-desk/domain/mail-kinds';
+import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { Events } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { firstName, formatVideos } from '../messages/phrases.rules.ts';
-import { filled, mailWordings } from './catalogue.rules.ts';
+import { firstName } from '../messages/phrases.rules.ts';
+import { filled, mailTexts } from './catalogue.rules.ts';
 import { htmlOf, oneLine, textOf, type MailContent } from './layout.rules.ts';
 import { MailServer } from './mail-server.ts';
 import type { StoredMail } from './mail-store.ts';
@@ -23,6 +25,11 @@ export interface ComposedMail {
   name: string;
   /** Where mails of this kind are ended. */
   unsubscribe?: string;
+}
+
+/** In the language of the creator. */
+interface CreatorMail extends ComposedMail {
+  language: Language;
 }
 
 /** What a kind says beside its wording. */
@@ -41,17 +48,19 @@ export class MailComposer {
   ) {}
 
   /** @throws Refusal when a service is unavailable, or its subject is gone */
-  async compose(mail: StoredMail): Promise<ComposedMail> {
+  async compose(mail: StoredMail): Promise<CreatorMail> {
     const contract = await this.contracts.find(mail.contractId);
-    const link = await this.portalLink(mail);
-    const { variables, quotes = [], facts = [] } = await this.detailsOf(mail, contract);
-    const { subject, body, button } = mailWordings[mail.kind];
+    const { link, language } = await this.portalOf(mail);
+    const { variables, quotes = [], facts = [] } = await this.detailsOf(mail, contract, language);
+    const { wordings, footer } = mailTexts[language];
+    const { subject, body, button } = wordings[mail.kind];
     const given = Object.fromEntries(
       Object.entries({ name: firstName(contract), ...variables }).map(([name, value]) => [name, oneLine(value)]),
     );
     const { publicUrl } = this.server;
     const unsubscribe = publicUrl && `${publicUrl}/api/unsubscribe/${mail.unsubscribeToken}`;
     const content: MailContent = {
+      language: languageTag(language),
       subject: oneLine(filled(subject, given)),
       paragraphs: body.split('\n\n').map((paragraph) => filled(paragraph, given)),
       quotes,
@@ -59,13 +68,14 @@ export class MailComposer {
       button: link ? { label: button, url: link } : null,
       footer: unsubscribe
         ? {
-            reason: 'You get this mail because you work with us.',
-            label: `No more mails about ${mailKindNames[mail.kind]}`,
+            reason: footer.reason,
+            label: filled(footer.unsubscribe, { kind: mailKindNamesIn[language][mail.kind] }),
             url: unsubscribe,
           }
         : null,
     };
     return {
+      language,
       subject: content.subject,
       body: textOf(content),
       html: htmlOf(content),
@@ -74,57 +84,66 @@ export class MailComposer {
     };
   }
 
-  private async portalLink({ contractId, kind }: StoredMail): Promise<string | null> {
-    const { slug } = await this.portal.addressOf({ contractId });
+  /** Its address, and the language in which its creator reads. A portal service of an earlier version knows none. */
+  private async portalOf({ contractId, kind }: StoredMail): Promise<{ link: string | null; language: Language }> {
+    const { slug, language = null } = await this.portal.addressOf({ contractId });
     if (!slug && kind === 'portal_link') throw new Refusal('portal.link_not_found');
     const { publicUrl } = this.server;
-    return slug && publicUrl ? `${publicUrl}/portal/${slug}` : null;
+    return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}` : null, language: language ?? 'en' };
   }
 
-  private async detailsOf(mail: StoredMail, contract: ContractRecord): Promise<Details> {
-    if (mail.kind.startsWith('payout_')) return this.payoutDetails(mail);
-    return { variables: {}, ...details[mail.kind]?.(mail.facts as never, contract) };
+  private async detailsOf(mail: StoredMail, contract: ContractRecord, language: Language): Promise<Details> {
+    if (mail.kind.startsWith('payout_')) return this.payoutDetails(mail, language);
+    return { variables: {}, ...details[mail.kind]?.(mail.facts as never, language, contract) };
   }
 
-  private async payoutDetails({ contractId, facts }: StoredMail): Promise<Details> {
+  private async payoutDetails({ contractId, facts }: StoredMail, language: Language): Promise<Details> {
     const { payoutRequestId, amountCents, paidDate } = facts as Partial<Events['payout.paid']>;
     const all = await this.payouts.ofContract({ id: contractId });
     const payout = all.find(({ id }) => id === payoutRequestId);
     if (!payout) throw new Refusal('payout.not_found');
     const amount = formatUsdCents(amountCents ?? payout.amountCents);
-    const method = paymentMethodLabel(payout.paymentMethod);
+    const texts = mailTexts[language];
+    const label = paymentMethodLabel(payout.paymentMethod);
+    const method = texts.methods[label] ?? label;
     return {
-      variables: { amount, method, eta: payout.eta },
+      variables: { amount, method, eta: texts.etas[payout.eta] ?? payout.eta },
       facts: [
-        { name: 'Amount', value: amount },
-        { name: 'Method', value: method },
-        ...(paidDate ? [{ name: 'Paid on', value: dateText(paidDate) }] : []),
+        { name: texts.facts.amount, value: amount },
+        { name: texts.facts.method, value: method },
+        ...(paidDate ? [{ name: texts.facts.paidOn, value: dateText(paidDate, language) }] : []),
       ],
-      quotes: payout.declineNotes && !paidDate ? [{ heading: 'The reason', text: payout.declineNotes }] : [],
+      quotes: payout.declineNotes && !paidDate ? [{ heading: texts.quotes.reason, text: payout.declineNotes }] : [],
     };
   }
 }
 
-export const dateText = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+export const dateText = (date: string, language: Language): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString(locales[language], {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
-function videoDetails({ title, adminNotes }: Events['submission.approved']): Details {
-  return { variables: { title }, quotes: adminNotes ? [{ heading: 'Our notes', text: adminNotes }] : [] };
+function videoDetails({ title, adminNotes }: Events['submission.approved'], language: Language): Details {
+  const heading = mailTexts[language].quotes.notes;
+  return { variables: { title }, quotes: adminNotes ? [{ heading, text: adminNotes }] : [] };
 }
 
-const details: Partial<Record<MailKind, (facts: Facts & never, contract: ContractRecord) => Details>> = {
+const details: Partial<Record<MailKind, (facts: Facts & never, language: Language, contract: ContractRecord) => Details>> = {
   video_received: ({ title }: Events['submission.created']) => ({ variables: { title } }),
   changes_requested: videoDetails,
   video_approved: videoDetails,
   video_rejected: videoDetails,
-  videos_missing: ({ missing, termEnd }: MissingVideos) => ({
-    variables: { missing: formatVideos(missing), date: dateText(termEnd) },
+  videos_missing: ({ missing, termEnd }: MissingVideos, language) => ({
+    variables: { missing: mailTexts[language].videos(missing), date: dateText(termEnd, language) },
   }),
-  term_advanced: ({ toTerm, termStart }: Events['term.advanced']) => ({
-    variables: { term: String(toTerm), date: dateText(termEndOf(day(termStart))) },
+  term_advanced: ({ toTerm, termStart }: Events['term.advanced'], language) => ({
+    variables: { term: String(toTerm), date: dateText(termEndOf(day(termStart)), language) },
   }),
   announcement: ({ title }: Events['announcement.published']) => ({ variables: { title } }),
-  contract_ending: (_: object, { endDate }) => ({ variables: { date: dateText(endDate) } }),
+  contract_ending: (_: object, language, { endDate }) => ({ variables: { date: dateText(endDate, language) } }),
 };
 
 /** The facts of a reminder. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Language } from '@creator-desk/domain/languages';
 import type { MailKind } from '@creator-desk/domain/mail-kinds';
 import type { MailStatus } from '@creator-desk/protocol/comms/mail';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
@@ -35,6 +36,7 @@ export interface StoredMail {
 }
 
 export interface WrittenMail {
+  language: Language;
   address: string;
   subject: string;
   body: string;
@@ -102,8 +104,9 @@ export class MailStore {
     return row?.answer;
   }
 
-  async write(id: number, { address, subject, body, html }: WrittenMail): Promise<void> {
-    await this.em.execute('update mail set address = ?, subject = ?, body = ?, html = ? where id = ?', [
+  async write(id: number, { language, address, subject, body, html }: WrittenMail): Promise<void> {
+    await this.em.execute('update mail set language = ?, address = ?, subject = ?, body = ?, html = ? where id = ?', [
+      language,
       address,
       subject,
       body,

@@ -137,7 +137,7 @@ export class TeamMailComposer {
       paragraphs: [`${count} in ${expiryLadderDays.join(', ')} days.`.replace(/, (\d+ days)/, ' or $1')],
       facts: rows.map(({ fullName, socialHandle, endDate }) => ({
         name: oneLine(`${fullName} (${socialHandle})`),
-        value: dateText(endDate),
+        value: dateText(endDate, 'en'),
       })),
       button: 'See contracts that end',
       path: '/?status=expiring',

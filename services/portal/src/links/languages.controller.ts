@@ -28,7 +28,10 @@ export class LanguagesController {
       // The link was revoked since the guard let the request pass.
       if (!links.some((link) => link.contractId === contractId)) throw new Refusal('portal.unknown');
       const changed = links.filter((link) => link.language !== language).map((link) => link.contractId);
-      await tx.execute('update portal_links set language = ? where contract_id = any(?::int[])', [language, `{${changed.join()}}`]);
+      await tx.execute('update portal_links set language = ? where contract_id = any(?::int[])', [
+        language,
+        `{${changed.join()}}`,
+      ]);
       for (const id of changed) this.outbox.publish('portal.changed', `contract/${id}`, { contractId: id });
       return { language };
     });

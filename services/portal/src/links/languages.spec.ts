@@ -59,7 +59,11 @@ it('is that of the browser in mails while none is chosen', async () => {
 
 it('is one for all portals of a creator, also for later ones', async () => {
   const creatorId = 900_001;
-  const [first, second, later] = [await creatorWithPortal(creatorId), await creatorWithPortal(creatorId), await contract(creatorId)];
+  const [first, second, later] = [
+    await creatorWithPortal(creatorId),
+    await creatorWithPortal(creatorId),
+    await contract(creatorId),
+  ];
   const other = await creatorWithPortal();
   await choose(first, 'fr');
   expect(await ofMails(second)).toBe('fr');
