@@ -65,7 +65,15 @@ interface Given {
 }
 
 /** Jane Doe's portal in the middle of a term: one of four videos approved. */
-export function aPortal({ state = 'active', payout, progress, available, settings, videos = [], language = null }: Given = {}): PortalView {
+export function aPortal({
+  state = 'active',
+  payout,
+  progress,
+  available,
+  settings,
+  videos = [],
+  language = null,
+}: Given = {}): PortalView {
   return {
     contract: {
       id: 7,

@@ -70,6 +70,7 @@ describe('the audit log of communication', () => {
           'by_person',
           'facts',
           'html',
+          'language',
           'message_id',
           'occasion',
           'reason',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import type { Language } from '@creator-desk/domain/languages';
 import type { MailDetail, MailView } from '@creator-desk/protocol/comms/mail';
 import type { ContractFacts, Events } from '@creator-desk/protocol/events';
 import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
@@ -13,12 +14,19 @@ import { commsService } from '../src/service.ts';
 export const slug = 'kUqxXzZ3fQ0x4oXq9G7m2cT5vB1nL8aR';
 export const mailConfig = { MAIL_FROM: 'Creator Desk <desk@brand.example>', PUBLIC_URL: 'https://desk.brand.example' };
 
+/** In which language the portal service says that creators read. */
+interface Reader {
+  language: Language | null;
+}
+
 /** The comms service with those that it asks, and somebody who publishes events. */
 export interface MailFixture {
   broker: TestBroker;
   database: TestDatabase;
   others: FakeService;
   caller: TestCaller;
+  /** A test may change it. */
+  reader: Reader;
   /** With these settings; one that runs is stopped. */
   start(config?: Partial<CommsConfig>): Promise<RunningService>;
   /** A known contract of a creator with an address of its own. */
@@ -31,8 +39,8 @@ export interface MailFixture {
 export const paidRequestId = 77;
 
 /** What the services answer that mails are written with. */
-export function answerForMails(others: FakeService): void {
-  others.answer('portal.addressOf', () => ({ slug, language: null }));
+export function answerForMails(others: FakeService, reader: Reader = { language: null }): void {
+  others.answer('portal.addressOf', () => ({ slug, ...reader }));
   others.answer('payouts.ofContract', () => [
     {
       id: paidRequestId,
@@ -49,7 +57,8 @@ export async function startMails(): Promise<MailFixture> {
   const database = await createMigratedDatabase(commsService);
   const others = await FakeService.on(broker);
   const caller = await TestCaller.on(broker);
-  answerForMails(others);
+  const reader: Reader = { language: null };
+  answerForMails(others, reader);
   let running: RunningService | undefined;
   const comms = (): RunningService => {
     if (!running) throw new Error('the comms service does not run');
@@ -60,6 +69,7 @@ export async function startMails(): Promise<MailFixture> {
     database,
     others,
     caller,
+    reader,
     start: async (config = {}) => {
       await running?.stop();
       running = await startTestService(commsService, broker, { config: { ...mailConfig, ...config }, database });

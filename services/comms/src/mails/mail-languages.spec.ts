@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages, type Language } from '@creator-desk/domain/languages';
+import { languages } from '@creator-desk/domain/languages';
 import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
 import { mailKinds } from '@creator-desk/domain/mail-kinds';
 import { payoutEta, paymentMethodLabel, paymentMethods } from '@creator-desk/domain/payout-eta';
 import type { SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { eventually } from '@creator-desk/testing/eventually';
 import { MailReceiver } from '../../test/mail-receiver.ts';
-import { payoutOf, slug, startMails, videoOf, type MailFixture } from '../../test/mails.ts';
+import { payoutOf, startMails, videoOf, type MailFixture } from '../../test/mails.ts';
 import { mailTexts } from './catalogue.rules.ts';
 import { dateText } from './mail-composer.ts';
 
@@ -38,12 +38,10 @@ describe.each(others)('the texts of mails in %s', (language) => {
 describe('a mail to a creator', () => {
   let fixture: MailFixture;
   let receiver: MailReceiver;
-  let language: Language | null = null;
 
   beforeAll(async () => {
     receiver = await MailReceiver.start();
     fixture = await startMails();
-    fixture.others.answer('portal.addressOf', () => ({ slug, language }));
     await fixture.start({ SMTP_URL: receiver.url });
   });
 
@@ -72,12 +70,11 @@ describe('a mail to a creator', () => {
     ['de', 'de', 'Wir haben dir $4,500.00 gesendet', '3. Februar 2026', 'Auslandsüberweisung', 'Keine E-Mails mehr über'],
     [null, 'en', 'We have sent you $4,500.00', 'February 3, 2026', 'Wire Transfer', 'No more mails about'],
   ] as const)('is written in the language of the creator (%s)', async (chosen, tag, subject, date, method, unsubscribe) => {
-    language = chosen;
+    fixture.reader.language = chosen;
     const contract = await fixture.contract({ fullName: 'Jane Doe' });
     await fixture.others.publish('payout.paid', {
       ...payoutOf(contract),
       paidDate: '2026-02-03',
-      paymentMethod: 'wire_transfer',
     });
     const mail = await detailOf(contract.contractId, contract.email);
     expect(mail.subject).toBe(subject);
@@ -89,7 +86,7 @@ describe('a mail to a creator', () => {
   });
 
   it('leaves what people have written as it is, and its page of unsubscription speaks its language', async () => {
-    language = 'de';
+    fixture.reader.language = 'de';
     const contract = await fixture.contract();
     await fixture.others.publish('submission.approved', videoOf(contract));
     const mail = await detailOf(contract.contractId, contract.email);

@@ -237,9 +237,9 @@ describe('one click in a mail program', () => {
     )?.[1];
     const ask = (operation: string): Promise<object> =>
       fixture.caller.ask(`comms.${operation}`, { token }, { caller: { kind: 'anonymous' } });
-    expect(await ask('subscription')).toEqual({ kind: 'video_approved', subscribed: true });
-    expect(await ask('unsubscribe')).toEqual({ kind: 'video_approved', subscribed: false });
-    expect(await ask('unsubscribe')).toEqual({ kind: 'video_approved', subscribed: false });
+    expect(await ask('subscription')).toEqual({ kind: 'video_approved', subscribed: true, language: 'en' });
+    expect(await ask('unsubscribe')).toEqual({ kind: 'video_approved', subscribed: false, language: 'en' });
+    expect(await ask('unsubscribe')).toEqual({ kind: 'video_approved', subscribed: false, language: 'en' });
     await fixture.others.publish('submission.approved', videoOf(contract));
     await fixture.others.publish('submission.rejected', videoOf(contract));
     await received(contract.email, 2);
