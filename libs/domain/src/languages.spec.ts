@@ -24,6 +24,6 @@ it.each([
   expect(acceptedLanguage(header)).toBe(language);
 });
 
-it('tells pages that Portuguese is that of Brazil', () => {
+it('marks pages as in the Portuguese of Brazil', () => {
   expect([languageTag('pt'), languageTag('es')]).toEqual(['pt-BR', 'es']);
 });

@@ -41,7 +41,7 @@ it('is none at first, and then what the creator has chosen, on the page and in m
   expect(await ofMails(contractId)).toBe('es');
 });
 
-it('tells open pages once, however often it is chosen', async () => {
+it('reaches open pages once, however often it is chosen', async () => {
   const contractId = await creatorWithPortal();
   for (const language of ['de', 'de', 'fr']) await choose(contractId, language);
   const events = await portal.service.events({ subject: `contract/${contractId}` });
@@ -72,7 +72,7 @@ it('is one for all portals of a creator, also for later ones', async () => {
   expect(await ofMails(later)).toBe('fr');
 });
 
-it('is refused when it is none of ours, and for what is not a portal', async () => {
+it('is refused when nobody has translated it, and for what is not a portal', async () => {
   const contractId = await creatorWithPortal();
   await expect(choose(contractId, 'it')).rejects.toMatchObject({
     status: 400,
