@@ -115,15 +115,17 @@ async function violationsOf(response: Response, validator: AnswerValidator): Pro
   return validator.violations({ method, url, status, headers, body }).map((violation) => `${method} ${url}: ${violation}`);
 }
 
-/** The serious and critical findings of axe. Legacy mode opens no second page for the results; our pages have no frames. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+/** The page does not scroll sideways, and axe finds nothing serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const html = page.locator('html');
+  const excess = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }): number =>
+    scrollWidth - clientWidth;
+  expect(await html.evaluate(excess), 'pixels that the page is wider than its window').toBeLessThanOrEqual(0);
+  // Legacy mode opens no second page for the results; our pages have no frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function saveScreenshot(page: Page, name: string): Promise<void> {

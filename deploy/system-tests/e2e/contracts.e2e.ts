@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { screenSizes, accessibilityViolations, useBrowser } from './browser.ts';
+import { screenSizes, expectAccessible, useBrowser } from './browser.ts';
 import { adminPassword } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 
@@ -108,7 +108,7 @@ describe('an admin in a real browser', () => {
     ({ page, consoleErrors } = await openPage(size));
     await visitSignedIn();
     await page.getByText('Grace Hopper').first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   });
 });

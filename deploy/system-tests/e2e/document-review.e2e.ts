@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations, screenSizes, useBrowser } from './browser.ts';
+import { expectAccessible, screenSizes, useBrowser } from './browser.ts';
 import { consoleOpener } from './admin-console.ts';
 import { type ContractTerms, textContract, uniqueHandle } from './documents.ts';
 import { sharedSystem } from './shared-system.ts';
@@ -48,7 +48,7 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     await review.getByRole('button', { name: 'Why? Monthly fee' }).click();
     await review.getByRole('listitem').first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await review.getByRole('button', { name: 'Zoom in' }).click();
     await review.getByText('125%').waitFor();
     expect(consoleErrors).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
       .locator('input[type=file]')
       .setInputFiles(await printer.pdf(terms));
     await review.getByText('2 fields to check').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await review.getByRole('button', { name: 'Add Contract' }).click();
     await review.getByText('Please confirm or change this value').first().waitFor();
     await contractField('Monthly fee').press('Enter');
@@ -88,7 +88,7 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
     await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(textContract(terms));
     await contractField('Monthly fee').focus();
     await dialog('Add New Contract').locator('mark', { hasText: 'Monthly fee: $2,400.00' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   });
 });
@@ -119,14 +119,14 @@ describe('a document that takes long', () => {
     const file = await printer.scanOfTwoPages(deal('steps'));
     await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
     await review.getByText('Read 1 of 2 pages, reading on. You can already check.').waitFor({ timeout: 60_000 });
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await contractField('Monthly fee').fill('2500');
     checked.resolve(undefined);
     await review.getByText('Read all 2 pages').waitFor();
     await expect.poll(() => contractField('End date').inputValue()).not.toBe('');
     expect(await contractField('Monthly fee').inputValue()).toBe('2500');
     await review.getByText(/^Another page says 2400.00/).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   }, 120_000);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { screenSizes, accessibilityViolations, useBrowser } from './browser.ts';
+import { screenSizes, expectAccessible, useBrowser } from './browser.ts';
 import { consoleOpener } from './admin-console.ts';
 import { type ContractTerms, uniqueHandle, type UploadFile, textContract, wordDocument } from './documents.ts';
 import { sharedSystem } from './shared-system.ts';
@@ -41,7 +41,7 @@ describe('a contract document', () => {
     await upload(await printer.pdf(mara), mara.fullName);
     expect(await contractField('Monthly fee').inputValue()).toMatch(/^2,?400\.00$/);
     await dialog('Add New Contract').getByText('a monthly fee of $2,400.00').first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await dialog('Add New Contract').getByRole('button', { name: 'Add Contract' }).click();
     await waitForToast('Contract added successfully');
     await page.getByRole('button', { name: `View Deal of ${mara.handle}.pdf` }).click();
@@ -59,7 +59,7 @@ describe('a contract document', () => {
     const image = await printer.photo({ ...deal('nils'), fullName: 'Nils Haverkamp' });
     await images.getByLabel('Page 1', { exact: true }).setInputFiles(image);
     await images.getByRole('img', { name: image.name }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await images.getByRole('button', { name: 'Extract Information' }).click();
     await images.getByText('Recognising page 1 of 1').waitFor();
     await dialog('Add New Contract').waitFor();
@@ -87,7 +87,7 @@ describe('a contract document', () => {
     await item(notes)
       .getByText(/^Not stated in the document: full name/)
       .waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await batch.getByRole('button', { name: 'Retry Failed (1)' }).click();
     await page.getByText('No successful extractions').waitFor();
     for (const { name } of [one, two, three]) expect(await contractsOf(name.replace(/\.\w+$/, ''))).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a contract document', () => {
     const { page, consoleErrors, dialog, waitForToast, printer } = await openConsole(size, '/upload');
     const olga = deal('olga');
     await page.getByRole('button', { name: 'Upload PDF' }).click();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await dialog('Upload PDF Contract')
       .locator('input[type=file]')
       .setInputFiles(await printer.pdf(olga));
@@ -119,7 +119,7 @@ describe('on a phone', () => {
     ] as const) {
       await clickAction(action);
       await dialog(title).waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
+      await expectAccessible(page);
       await dialog(title).getByRole('button', { name: 'Cancel' }).click();
       await dialog(title).waitFor({ state: 'detached' });
     }
@@ -127,11 +127,11 @@ describe('on a phone', () => {
     const input = dialog('Upload Contract Document').locator('input[type=file]');
     await input.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await waitForToast('Please upload a PDF, Word document (.doc, .docx), or text file');
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await input.setInputFiles(await printer.pdf(deal('lena')));
     await dialog('Add New Contract').waitFor();
     expect(await contractField('Full name').inputValue()).toBe('Mara Ellison');
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -48,10 +48,3 @@ export async function uploadClip(page: Page, caption: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload Video' }).click();
   await page.getByText('Video uploaded successfully!').waitFor();
 }
-
-/** How many pixels the page is wider than its window. */
-export function horizontalOverflow(page: Page): Promise<number> {
-  return page
-    .locator('html')
-    .evaluate((html: { scrollWidth: number; clientWidth: number }) => html.scrollWidth - html.clientWidth);
-}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-server';
 import { consoleOpener } from './admin-console.ts';
-import { accessibilityViolations, type ScreenSize, useBrowser } from './browser.ts';
+import { expectAccessible, type ScreenSize, useBrowser } from './browser.ts';
 import { sharedSystem } from './shared-system.ts';
 
 const browser = useBrowser();
@@ -63,12 +63,6 @@ async function expectRefused(page: Page, words: string): Promise<void> {
   expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ authenticated: false });
 }
 
-/** Nothing scrolls sideways, and axe finds nothing serious. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
-}
-
 const roleOf = async (page: Page): Promise<unknown> => {
   const session = (await (await page.request.get('/api/auth/session')).json()) as { user?: { role: string } };
   return session.user?.role;
@@ -107,7 +101,7 @@ it('an owner sets a provider up, and people of its domain and invited ones sign 
   await leave(ida);
   await giveLogin(ida, 'ida');
   await expectRefused(ida, 'You have no account here. Ask an owner for an invitation.');
-  await expectSound(ida);
+  await expectAccessible(ida);
   const { user, link } = await call<{ user: { id: number }; link: string }>('POST', '/api/users', {
     name: 'Ida',
     email,
@@ -133,7 +127,7 @@ it('on a phone people sign in by the button, with the role that their group has 
   account('pia', `pia@${domain}`, ['leads']);
   const page = await visitor('phone', '/?search=nobody');
   await page.getByRole('button', { name: 'Sign in with Example ID' }).waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await leave(page);
   await giveLogin(page, 'pia');
   await page.getByRole('heading', { name: 'Contract Dashboard' }).waitFor();
@@ -151,5 +145,5 @@ it('on a phone people sign in by the button, with the role that their group has 
   await leave(max);
   await giveLogin(max, 'max');
   await expectRefused(max, 'Your provider has not verified your email, so it cannot be used to sign in.');
-  await expectSound(max);
+  await expectAccessible(max);
 });

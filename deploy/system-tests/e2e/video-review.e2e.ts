@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screenSizes, accessibilityViolations, useBrowser } from './browser.ts';
+import { screenSizes, expectAccessible, useBrowser } from './browser.ts';
 import { sharedSystem } from './shared-system.ts';
 import { newContract, newVideo, type PlayerElement, type Video } from './video-fixtures.ts';
 
@@ -150,7 +150,7 @@ describe('an admin who reviews videos', () => {
     await dialog.getByRole('button', { name: 'Play both' }).click();
     const times = () => dialog.locator('video').evaluateAll((videos) => videos.map((one) => (one as PlayerElement).currentTime));
     await expect.poll(async () => (await times()).every((time) => time > 0.1), pollOptions).toBe(true);
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
   });
 });
 
@@ -168,7 +168,7 @@ describe.each(screenSizes)('on a %s', (size) => {
     await page.goto(path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expectAccessible(page);
     await page.setViewportSize({ width: size === 'phone' ? 320 : 1440, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     if (opensDialog) {
@@ -176,7 +176,7 @@ describe.each(screenSizes)('on a %s', (size) => {
       await page.getByRole('button', { name: 'Accept' }).click();
       await page.getByRole('button', { name: opensDialog, exact: true }).click();
       await page.getByRole('dialog').getByLabel('Contract').waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
+      await expectAccessible(page);
     }
     expect(consoleErrors).toEqual([]);
   });

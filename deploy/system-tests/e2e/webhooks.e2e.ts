@@ -1,15 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { consoleOpener } from './admin-console.ts';
-import { accessibilityViolations, useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const open = consoleOpener(useBrowser());
-
-/** Nothing scrolls sideways, and axe finds nothing serious. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
-}
 
 it.each([
   ['desktop', 'light'],
@@ -24,7 +17,7 @@ it.each([
   // Nobody has this name (RFC 6761).
   await dialog('New Webhook').getByLabel('Address').fill('https://hooks.invalid/creator-desk');
   await dialog('New Webhook').getByRole('button', { name: 'All events' }).click();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog('New Webhook').getByRole('button', { name: 'Make Webhook' }).click();
   expect(await dialog(name).getByLabel('Secret', { exact: true }).inputValue()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await dialog(name).getByRole('button', { name: 'Close' }).last().click();
@@ -32,11 +25,11 @@ it.each([
   await page.getByRole('button', { name: 'Send a Test' }).click();
   // The screen learns it by itself.
   await page.getByText('The endpoint does not take events').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByText('Test', { exact: true }).last().click();
   await dialog('Test')
     .getByText(/host name/)
     .first()
     .waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 });
