@@ -1,6 +1,6 @@
 // Mocks the upload calls of the gateway in memory, with the received chunks and finished videos.
 import { http, HttpResponse } from 'msw';
-import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize as usualChunkSize } from '@creator-desk/domain/video-upload';
 import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, refusal } from './gateway.ts';
 import { aVideo } from './videos.ts';
@@ -18,8 +18,13 @@ interface Known {
 /** The failure of the next chunk with this index; 'lost' breaks the connection. */
 export type ChunkTrouble = { index: number; answer: number | 'lost' };
 
-/** Mocks uploads. @returns the recorded requests, and a list of failures to inject */
-export function uploadsWith() {
+/**
+ * Mocks uploads.
+ * @param chunkSize smaller ones are quicker
+ * @returns the recorded requests, and a list of failures to inject
+ */
+export function uploadsWith(chunkSize = usualChunkSize) {
+  const chunkCount = (fileSize: number): number => Math.ceil(fileSize / chunkSize);
   const uploads = new Map<string, Known>();
   const sent: { step: string; authorization: string | null; sha256?: string | null; index?: number; caption?: string }[] = [];
   const trouble: ChunkTrouble[] = [];

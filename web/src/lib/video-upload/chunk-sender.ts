@@ -1,11 +1,12 @@
 // Sends the missing chunks of a file, several at a time.
-import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
 import { ApiError } from '../api/api.ts';
 import { withRetry, type RetryOptions } from './retry.ts';
 import { asUploadFailure, isAbort } from './upload-failure.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
 interface SendOptions extends Omit<RetryOptions, 'also'> {
+  /** Bytes of every chunk but the last, as the server says. */
+  chunkSize: number;
   /** Indexes of the chunks that the server has already. */
   received: readonly number[];
   parallel: number;
@@ -20,9 +21,10 @@ const damaged = 400;
 
 /** @throws UploadFailure 'Chunk n failed: …', after stopping the other chunks */
 export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: SendOptions): Promise<void> {
-  const { received, parallel, onBytes, signal, delaysMs, onWaiting } = sending;
+  const { chunkSize, received, parallel, onBytes, signal, delaysMs, onWaiting } = sending;
   const there = new Set(received);
-  const left = Array.from({ length: chunkCount(file.size) }, (_, index) => index).filter((index) => !there.has(index));
+  const count = Math.ceil(file.size / chunkSize);
+  const left = Array.from({ length: count }, (_, index) => index).filter((index) => !there.has(index));
   const bytesAt = (index: number) => file.slice(index * chunkSize, (index + 1) * chunkSize);
   const arrived = new Map<number, number>(received.map((index) => [index, bytesAt(index).size]));
   const note = (index: number, bytes: number) => {

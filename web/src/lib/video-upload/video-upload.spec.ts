@@ -1,6 +1,5 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { chunkSize } from '@creator-desk/domain/video-upload';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { uploadsWith } from '../../../test/uploads.ts';
 import { interruptedUpload } from './interrupted-upload.ts';
@@ -9,6 +8,7 @@ import { goesInChunks, VideoUpload, type UploadOptions } from './video-upload.ts
 const megabyte = 1024 * 1024;
 const shortDelaysMs = [1, 1, 1, 1];
 const target = { contractId: 7 };
+const chunkSize = 1_000;
 
 /** Three chunks, the last one small. */
 const threeChunks = () => new File([new Uint8Array(2 * chunkSize + 5)], 'holiday.mp4', { lastModified: 1_700_000_000_000 });
@@ -40,7 +40,7 @@ describe('a video is sent in chunks when it is', () => {
 
 describe('a video in chunks', () => {
   it('is sent with index and checksum of every chunk, with progress from 10 to 100', async () => {
-    const { chunksSent, sent, uploads } = uploadsWith();
+    const { chunksSent, sent, uploads } = uploadsWith(chunkSize);
     const { upload, percents } = anUpload();
     const { phase, video, percent } = await upload.start();
     expect([phase, percent, video?.title]).toEqual(['done', 100, 'My holiday']);
@@ -55,7 +55,7 @@ describe('a video in chunks', () => {
   });
 
   it('is authorised by the slug of the portal or by the session', async () => {
-    const { sent } = uploadsWith();
+    const { sent } = uploadsWith(chunkSize);
     await anUpload({ slug: 'secret-slug' }).upload.start();
     expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer secret-slug']));
     sent.length = 0;
@@ -68,7 +68,7 @@ describe('a video in chunks', () => {
     ['a server that restarts', 503],
     ['damage on the way', 400],
   ] as const)('survives %s', async (_, answer) => {
-    const { trouble, chunksSent } = uploadsWith();
+    const { trouble, chunksSent } = uploadsWith(chunkSize);
     trouble.push({ index: 1, answer }, { index: 1, answer });
     const { upload } = anUpload();
     expect((await upload.start()).phase).toBe('done');
@@ -76,7 +76,7 @@ describe('a video in chunks', () => {
   });
 
   it('names the chunk that failed, shows 0 percent, and resumes when it is tried again', async () => {
-    const { trouble, chunksSent, steps } = uploadsWith();
+    const { trouble, chunksSent, steps } = uploadsWith(chunkSize);
     trouble.push({ index: 2, answer: 403 });
     const { upload } = anUpload();
     const failed = await upload.start();
@@ -88,13 +88,13 @@ describe('a video in chunks', () => {
   });
 
   it('fails with a message when the connection does not come back', async () => {
-    const { trouble } = uploadsWith();
+    const { trouble } = uploadsWith(chunkSize);
     trouble.push(...Array.from({ length: shortDelaysMs.length + 1 }, () => ({ index: 0, answer: 'lost' as const })));
     expect((await anUpload().upload.start()).failure?.message).toBe('Upload failed - network error');
   });
 
   it('resumes after a reload with the missing chunks of the same file', async () => {
-    const { trouble, chunksSent, sent, uploads } = uploadsWith();
+    const { trouble, chunksSent, sent, uploads } = uploadsWith(chunkSize);
     trouble.push({ index: 1, answer: 403 });
     await anUpload().upload.start();
     expect(interruptedUpload(threeChunks(), target)).toMatchObject({ caption: 'My holiday' });
@@ -106,7 +106,7 @@ describe('a video in chunks', () => {
   });
 
   it('starts again for another contract, another file, and when the server has forgotten the upload', async () => {
-    const { trouble, steps, sent, uploads } = uploadsWith();
+    const { trouble, steps, sent, uploads } = uploadsWith(chunkSize);
     trouble.push({ index: 0, answer: 403 });
     await anUpload().upload.start();
     const other = new File([new Uint8Array(chunkSize + 1)], 'holiday.mp4', { lastModified: 1 });
@@ -122,7 +122,7 @@ describe('a video in chunks', () => {
   });
 
   it('sends chunks again that the server has lost', async () => {
-    const { uploads, chunksSent } = uploadsWith();
+    const { uploads, chunksSent } = uploadsWith(chunkSize);
     let asked = 0;
     gateway.use(
       http.post('/api/video-submissions/finalize-upload', () => {
@@ -137,7 +137,7 @@ describe('a video in chunks', () => {
   });
 
   it('accepts an upload that was finished meanwhile', async () => {
-    const { trouble, uploads } = uploadsWith();
+    const { trouble, uploads } = uploadsWith(chunkSize);
     trouble.push({ index: 1, answer: 403 });
     await anUpload().upload.start();
     for (const known of uploads.values()) for (const index of [0, 1, 2]) known.received.add(index);
@@ -149,14 +149,14 @@ describe('a video in chunks', () => {
     ['init-upload', 'Failed to initialize upload: 409'],
     ['finalize-upload', 'Failed to finalize upload: 415'],
   ])('shows its message when %s is refused', async (call, words) => {
-    uploadsWith();
+    uploadsWith(chunkSize);
     gateway.use(http.post(`/api/video-submissions/${call}`, () => refusal(Number(words.slice(-3)), 'For this reason.')));
     const { failure } = await anUpload().upload.start();
     expect([failure?.message, failure?.reason]).toEqual([words, 'For this reason.']);
   });
 
   it('pauses and resumes, and leaves nothing behind when cancelled', async () => {
-    const { uploads, steps } = uploadsWith();
+    const { uploads, steps } = uploadsWith(chunkSize);
     const { upload } = anUpload();
     const stopped = upload.subscribe(() => upload.state.sentBytes > 0 && upload.pause());
     expect((await upload.start()).phase).toBe('paused');
@@ -177,7 +177,7 @@ describe('a small video', () => {
   const small = () => new File([new Uint8Array(5)], 'clip.webm');
 
   it('is sent in one request', async () => {
-    const { sent } = uploadsWith();
+    const { sent } = uploadsWith(chunkSize);
     const { upload, percents } = anUpload({ file: small(), chunked: false, slug: 'secret-slug' });
     expect((await upload.start()).phase).toBe('done');
     expect(sent).toEqual([{ step: 'whole', authorization: 'Bearer secret-slug', caption: 'My holiday' }]);

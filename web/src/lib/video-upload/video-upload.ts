@@ -131,6 +131,7 @@ export class VideoUpload {
       if (progress.submissionId === null) {
         await sendChunks(this.calls, uploadId, this.file, {
           ...this.retryOptions(signal),
+          chunkSize: progress.chunkSize,
           received: progress.received,
           parallel: this.options.mobile ? parallelChunks.mobile : parallelChunks.desktop,
           onBytes: (bytes) => !signal.aborted && this.sent(bytes, meter),
