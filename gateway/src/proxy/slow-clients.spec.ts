@@ -100,7 +100,7 @@ describe('clients that disconnect', { timeout: longTest }, () => {
       concurrent: { short: 1, stream: 40 },
       perParty: { ...transferLimits.perParty, portal: 20, signature: 20 },
     });
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const opened = Array.from({ length: 20 }, () => [slowUpload(gateway, one), unreadDownload(gateway, one)]).flat();
       await expect.poll(() => service.open.size, eventually).toBe(40);
       for (const client of opened) client.close();

@@ -7,10 +7,10 @@ const limitSeconds = 6;
 
 describe('a hostile text', () => {
   it.each([
-    ['a line of capital letters', 'A'.repeat(400_000)],
-    ['a line of names', 'Anna and '.repeat(40_000)],
-    ['a line of dates', 'from 1/1/2026 to '.repeat(20_000)],
-    ['a line of brackets', '("Brand" '.repeat(40_000)],
+    ['a line of capital letters', 'A'.repeat(200_000)],
+    ['a line of names', 'Anna and '.repeat(20_000)],
+    ['a line of dates', 'from 1/1/2026 to '.repeat(10_000)],
+    ['a line of brackets', '("Brand" '.repeat(20_000)],
   ])('is read in good time: %s', (_, text) => {
     const startedAt = process.cpuUsage();
     expect(extractFields(parsePlainText(text)).data.fullName).toBeNull();

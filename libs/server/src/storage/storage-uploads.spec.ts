@@ -114,7 +114,7 @@ eachDriver((at) => {
   });
 
   it('survives many uploads at one time whose parts come shuffled, doubled and broken off', async () => {
-    const uploads = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => begin(at.storage, `crowd/${number}`)));
+    const uploads = await Promise.all([0, 1, 2].map((number) => begin(at.storage, `crowd/${number}`)));
     const attempts = uploads.flatMap(({ uploadId, part, send }, number) =>
       [0, 1, 2, 3].flatMap((index) => [
         { order: (number * 7 + index * 5) % 11, start: () => send(index) },
@@ -128,7 +128,7 @@ eachDriver((at) => {
       expect((await read(at.storage, key)).equals(bytes), key).toBe(true);
     }
     expect(await at.temporary()).toEqual([]);
-    expect(await keysIn(at.storage, 'crowd/')).toHaveLength(6);
+    expect(await keysIn(at.storage, 'crowd/')).toHaveLength(3);
   }, 60_000);
 
   it('checks a part against its declared checksum', async () => {

@@ -151,16 +151,18 @@ describe('a document with pages that were not read', () => {
     expect((await more(fileId)).status).toBe(404);
     expect((await more(2_000_000)).status).toBe(404);
     const form = new FormData();
-    form.append('pdf', new Blob([readFileSync(corpusFile('scan-02.pdf'))]), 'scan.pdf');
+    form.append('pdf', new Blob([readFileSync(corpusFile('scan-01.pdf'))]), 'scan.pdf');
     const answer = await fetch(`${contracts.service.address}/extraction/pdf`, {
       method: 'POST',
       body: form,
       headers: internalHeaders('contracts'),
     });
     const scan = (await answer.json()) as ExtractionView;
-    expect(scan).toMatchObject({ pagesRead: 2, pagesTotal: 2, hasMorePages: false });
-    // As if the process had died after the first page.
-    const rest = { textRuns: [[], []], unread: [1, 2], pagesTotal: 2 };
+    const { pagesTotal } = scan;
+    expect(scan).toMatchObject({ pagesRead: pagesTotal, hasMorePages: false });
+    // As if the process had died before it read a page.
+    const pages = Array.from({ length: pagesTotal }, (_, index) => index + 1);
+    const rest = { textRuns: pages.map(() => []), unread: pages, pagesTotal };
     await contracts.service.app.get(UnreadPages).keep(scan.fileId, rest);
     expect(await (await more(scan.fileId)).json()).toEqual(scan);
     expect((await more(scan.fileId)).status).toBe(404);

@@ -159,7 +159,7 @@ describe('an export that is imported again', () => {
         expect(await links()).toEqual(linked);
         expect((await bytesOf('?sort=socialHandle')).equals(bytes)).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });

@@ -168,10 +168,10 @@ describe('an upload in chunks', () => {
     await admin.cancel((await admin.begin(file, { contractId })).uploadId);
   });
 
-  it('stores the same bytes for 8 concurrent uploads with shuffled, repeated and aborted chunks, and nothing else', async () => {
+  it('stores the same bytes for concurrent uploads with shuffled, repeated and aborted chunks, and nothing else', async () => {
     const { contractId } = await media.contract();
     const before = await storageUsage(media);
-    const files = await Promise.all(Array.from({ length: 8 }, (_, index) => mp4Of(chunkSize + 50_000 * (index + 1))));
+    const files = await Promise.all(Array.from({ length: 4 }, (_, index) => mp4Of(chunkSize + 50_000 * (index + 1))));
     // They begin before any sends: copying megabytes in this process would delay the answers beyond the callers' deadline.
     const begun = await Promise.all(files.map(async (file) => ({ file, ...(await admin.begin(file, { contractId })) })));
     const videos = await Promise.all(
@@ -189,7 +189,7 @@ describe('an upload in chunks', () => {
     );
     for (const [index, video] of videos.entries())
       expect(sha256(await storedBytes(media, video))).toBe(sha256(files[index] ?? Buffer.alloc(0)));
-    expect(await storageUsage(media)).toEqual({ objects: before.objects + 8, uploads: before.uploads });
+    expect(await storageUsage(media)).toEqual({ objects: before.objects + 4, uploads: before.uploads });
   });
 });
 

@@ -86,7 +86,7 @@ it(
       await commands.deliverAll();
       await expectInvariants(payouts, model);
     });
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 20_000 });
+    await fc.assert(property, { numRuns: 30, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.service.deadLetters()).toEqual([]);
   },
 );
