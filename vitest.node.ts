@@ -12,8 +12,9 @@ export function nodeTests(test: ViteUserConfig['test'] = {}): ViteUserConfig {
     test: {
       include: ['src/**/*.spec.ts', 'test/**/*.spec.ts'],
       environment: 'node',
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Far more than a test takes, also on a machine that is busy with other tests.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
       // As `eventually()`: far more than an effect takes to come, also on a busy machine.
       expect: { poll: { timeout: 15_000, interval: 50 } },
       passWithNoTests: true,
