@@ -34,6 +34,7 @@ const commands = {
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
   screens: 'deploy/system-tests/src/bench/screens.ts',
+  'keep-release': 'deploy/system-tests/src/releases/command.ts',
   extraction: 'libs/document-extraction/bench/extraction.ts',
   extract: 'libs/document-extraction/bench/extract.ts',
   'export-corrections': 'deploy/local/src/commands/export-corrections.ts',

@@ -8,6 +8,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
 const ownSystems = [
   'e2e/start.e2e.ts',
   'e2e/backup.e2e.ts',
+  'e2e/upgrade.e2e.ts',
   'e2e/logs.e2e.ts',
   'e2e/erasure.e2e.ts',
   'e2e/fuzz.e2e.ts',

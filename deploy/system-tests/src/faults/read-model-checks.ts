@@ -19,14 +19,15 @@ const comparisons: Comparison[] = [
   },
   {
     owner: 'media',
-    source: 'select id, version, contract_id, status, payment_period_start::text from submissions',
+    // Nobody else knows of links.
+    source: `select id, version, contract_id, status, payment_period_start::text from submissions where kind = 'video'`,
     readers: ['portal', 'comms'],
     readModel: 'select submission_id as id, version, contract_id, status, payment_period_start::text from submission_copy',
   },
   {
     owner: 'media',
     // A payment raises the version of the submission, and is no review.
-    source: `select id, contract_id, status = 'approved' as approved from submissions where status <> 'submitted'`,
+    source: `select id, contract_id, status = 'approved' as approved from submissions where status <> 'submitted' and kind = 'video'`,
     readers: ['payouts'],
     readModel: 'select submission_id as id, contract_id, approved from reviewed_submission',
   },
