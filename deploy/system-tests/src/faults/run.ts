@@ -115,6 +115,8 @@ class FaultRun {
         .then(() => undefined)
         .finally(() => running.delete(fault));
       running.set(fault, injected);
+      // One that cannot be injected ends the run, also while nobody waits for it.
+      injected.catch((error: unknown) => this.abandoned.abort(error));
       if (fault.target === 'everything') await injected;
       await sleep(plan.intervalMs);
     }

@@ -17,22 +17,23 @@ export interface StorageVolume {
 export function mountStorageVolume(directory: string): StorageVolume | undefined {
   mkdirSync(directory, { recursive: true });
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0700`, 'creator-desk-faults', directory)) return undefined;
-  const remount = (options: string): void => {
-    if (!run('mount', '-o', `remount,${options}`, directory)) throw new Error(`${directory} could not be remounted: ${options}`);
+  const remount = (optionsNow: () => string): void => {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      if (run('mount', '-o', `remount,${optionsNow()}`, directory)) return;
+    }
+    throw new Error(`${directory} could not be remounted: ${optionsNow()}`);
   };
   return {
+    // The kernel refuses less than is stored, and more may be stored until it is asked.
     fill() {
-      const { bsize, blocks, bfree } = statfsSync(directory);
-      remount(`rw,size=${Math.max(1, blocks - bfree) * bsize}`);
+      remount(() => {
+        const { bsize, blocks, bfree } = statfsSync(directory);
+        return `rw,size=${Math.max(1, blocks - bfree) * bsize}`;
+      });
     },
     // The kernel refuses this while a file is open for writing.
-    makeReadOnly() {
-      for (let attempt = 0; attempt < 200; attempt++) {
-        if (run('mount', '-o', 'remount,ro', directory)) return;
-      }
-      throw new Error(`${directory} was in use all the time.`);
-    },
-    restore: () => remount(`rw,size=${size}`),
+    makeReadOnly: () => remount(() => 'ro'),
+    restore: () => remount(() => `rw,size=${size}`),
     unmount: () => void run('umount', '--lazy', directory),
   };
 }
