@@ -67,7 +67,7 @@ interface SystemStatus {
   services: { events: { outboxPending: number; pending: number | null; deadLetters: number } }[];
 }
 
-describe.each(keptReleases)('on the data of version %s', { timeout: 120_000 }, (version) => {
+describe.each(keptReleases)('on the data of version %s', { timeout: 300_000 }, (version) => {
   it('this version starts, has everything, and works on', async () => {
     const kept = readRelease(version);
     const { payable, openPayoutId, videoId, fileId } = kept.played;
@@ -107,7 +107,7 @@ describe.each(keptReleases)('on the data of version %s', { timeout: 120_000 }, (
       const { services } = await system.call<SystemStatus>('GET', '/api/system');
       for (const { events } of services) expect(events).toMatchObject({ outboxPending: 0, pending: 0, deadLetters: 0 });
       expect(await readModelDifferences(databases)).toEqual([]);
-    }, 60_000);
+    }, 120_000);
     expect(await system.stop('SIGTERM')).toBe(0);
   });
 });
