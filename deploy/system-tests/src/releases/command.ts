@@ -6,11 +6,12 @@ import { runCommand } from '@creator-desk/local/problem';
 import { root } from '@creator-desk/local/settings';
 import { newDataDir, startSystem, type StartedSystem } from '../bench/started-system.ts';
 import { dumpDatabases, storedFiles, writeRelease } from './kept-release.ts';
+import { writeOperations } from './write-operations.ts';
 import { Api, keptAnswers, playRelease } from './play-release.ts';
 
 /**
  * `npm run keep-release [-- --checkout DIR]`: starts this version, or that of another checkout, works with it through its API, and
- * keeps a small copy of its data, on which all later versions must start.
+ * keeps a small copy of its data, on which all later versions must start, and what its processes ask of each other.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { checkout: { type: 'string' } } });
@@ -29,7 +30,8 @@ await runCommand(async () => {
     system = undefined;
     const secrets = readFileSync(pathsOf(directory.path).secrets, 'utf8');
     const bytes = writeRelease(version, { played, answers, databases, files: storedFiles(directory.path), secrets });
-    console.log(`kept the data of version ${version}: ${Math.round(bytes / 1000)} kB`);
+    const operations = writeOperations(checkout, version);
+    console.log(`kept the data of version ${version}, ${Math.round(bytes / 1000)} kB, and its ${operations} operations`);
   } finally {
     await system?.stop();
     directory.remove();
