@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { root } from '@creator-desk/local/settings';
 
 /** An operation's fields are not more than so many objects deep. */
 const maxDepth = 12;
@@ -10,10 +11,10 @@ const maxDepth = 12;
  * @returns how many operations there are
  */
 export function writeOperations(checkout: string, version: string): number {
-  const folder = join(checkout, 'deploy/system-tests');
+  const folder = join(checkout, 'libs/protocol');
   const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => readFileSync(path, 'utf8')) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const file = join(folder, 'src/releases/known-operations.ts');
+  const file = join(folder, 'src/released/known-operations.ts');
   const program = ts.createProgram([file], { ...options, noEmit: true, composite: false, emitDeclarationOnly: false });
   const source = program.getSourceFile(file);
   if (!source) throw new Error(`${file} cannot be read.`);
@@ -26,7 +27,7 @@ export function writeOperations(checkout: string, version: string): number {
   const lines = operations.map((operation) => `  ${fieldOf(checker, operation, all, 0)};`).sort();
   const head = `/** Written by \`npm run keep-release\`: what version ${version} sends to services, and what it reads of their answers. */`;
   const text = `${head}\nexport interface KeptOperations {\n${lines.join('\n')}\n}\n`;
-  writeFileSync(join(import.meta.dirname, `operations-${version}.ts`), text);
+  writeFileSync(join(root, `libs/protocol/src/released/operations-${version}.ts`), text);
   return lines.length;
 }
 

@@ -1,9 +1,9 @@
-import type { Operation } from '@creator-desk/protocol/operation';
-import { comms } from '@creator-desk/protocol/comms/operations';
-import { contracts } from '@creator-desk/protocol/contracts/operations';
-import { media } from '@creator-desk/protocol/media/operations';
-import { payouts } from '@creator-desk/protocol/payouts/operations';
-import { portal } from '@creator-desk/protocol/portal/operations';
+import type { Operation } from '../operation.ts';
+import { comms } from '../comms/operations.ts';
+import { contracts } from '../contracts/operations.ts';
+import { media } from '../media/operations.ts';
+import { payouts } from '../payouts/operations.ts';
+import { portal } from '../portal/operations.ts';
 
 /** Where the last part of the subject is not the operation's name. */
 export const otherSubjects = { 'payouts.eligibility': 'payouts.standing' } as const;
