@@ -1,41 +1,23 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
-import { databaseConfig } from './database.module.ts';
+import { addAll, inTransaction, JobReplicas, keysOf, type JobReplica } from '../../test/job-replicas.ts';
 import { JobPostponed, JobQueue, QueuePaused, type JobHandler, type JobRules } from './job-queue.ts';
-import { migrate } from './migrate.ts';
 
-const log = pino({ level: 'silent' });
 let database: TestDatabase;
-const replicas: MikroORM[] = [];
-const queues: JobQueue[] = [];
+let replicas: JobReplicas;
 
 beforeEach(async () => {
   database = await createDatabase();
+  replicas = new JobReplicas(database);
 });
 
 afterEach(async () => {
-  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
-  await Promise.all(replicas.splice(0).map((orm) => orm.close()));
+  await replicas.end();
   await database.drop();
 });
 
-/** A queue of another process, so to say, on the same database. */
-async function replica(rules: Partial<JobRules> = {}): Promise<{ orm: MikroORM; queue: JobQueue }> {
-  const orm = await MikroORM.init(databaseConfig({ url: database.url, name: 'jobs', entities: [], migrations: [] }, log));
-  replicas.push(orm);
-  await migrate(orm, log);
-  const queue = new JobQueue(orm.em, log, { queue: 'test', retryDelaysSeconds: [60], pollIntervalMs: 20, ...rules });
-  queues.push(queue);
-  return { orm, queue };
-}
-
-const inTransaction = (orm: MikroORM, work: () => Promise<void>): Promise<void> => orm.em.fork().transactional(work);
-const addAll = async ({ orm, queue }: { orm: MikroORM; queue: JobQueue }, keys: (string | number)[]): Promise<void> => {
-  for (const key of keys) await inTransaction(orm, () => queue.add(key));
-};
+const replica = (rules?: Partial<JobRules>): Promise<JobReplica> => replicas.start(rules);
 
 interface Row {
   key: string;
@@ -49,18 +31,17 @@ const counted = async (): Promise<object> => {
   const [row] = await database.query<object>(`select (${waiting})::int as waiting, (${failed})::int as failed`);
   return row ?? {};
 };
-const keysOf = (handler: { mock: { calls: Parameters<JobHandler>[] } }): string[] => handler.mock.calls.map(([{ key }]) => key);
 
 describe('a job', () => {
   it('exists only if the transaction that adds it commits, and once', async () => {
-    const { orm, queue } = await replica();
+    const one = await replica();
     await expect(
-      inTransaction(orm, async () => {
-        await queue.add(1);
+      inTransaction(one.orm, async () => {
+        await one.queue.add(1);
         throw new Error('refused');
       }),
     ).rejects.toThrow('refused');
-    await addAll({ orm, queue }, [2, 2]);
+    await addAll(one, [2, 2]);
     expect(await jobs()).toEqual([{ key: '2', attempts: 0, error: null }]);
   });
 

@@ -4,14 +4,19 @@ import type { Logger } from 'pino';
 import { Periodic } from '../runtime/periodic.ts';
 import type { SqlExecutor } from './command-transaction.ts';
 import type { Statement } from './entity-rows.ts';
+import type { JobNotices } from './job-notices.ts';
+
+/** Notices and a timer end the rest of a queue. This finds what a lost notice would leave. */
+const fallbackIntervalMs = 60_000;
+const retryIntervalMs = 1_000;
+/** A due job that cannot be claimed is locked by a transaction, which may end without a notice. */
+const lockedPauseMs = 500;
 
 export interface JobRules {
   /** The name of the queue, stored with each job. */
   queue: string;
   /** The delay before each retry. After the last one the job has failed for good. */
   retryDelaysSeconds: readonly number[];
-  /** How often the queue is checked for due jobs. */
-  pollIntervalMs?: number;
   /** A lease that is not renewed for so long expires: its process has died, and another one may claim the job. */
   leaseSeconds?: number;
   /** How many jobs run at once; one by default. */
@@ -55,20 +60,21 @@ export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
  * transaction that makes it necessary. It is run at least once: handlers must be idempotent.
  */
 export class JobQueue {
-  private readonly pollIntervalMs: number;
   private readonly leaseSeconds: number;
   private readonly parallel: number;
   private readonly running = new Set<Promise<void>>();
   private worker: Periodic | undefined;
+  /** Ends the rest of the queue when its next job is due. */
+  private nextLook: NodeJS.Timeout | undefined;
   /** Epoch milliseconds. */
   private pausedUntil = 0;
 
   constructor(
     private readonly em: EntityManager,
     private readonly log: Logger,
+    private readonly notices: JobNotices,
     private readonly rules: JobRules,
   ) {
-    this.pollIntervalMs = rules.pollIntervalMs ?? 1_000;
     this.leaseSeconds = rules.leaseSeconds ?? 60;
     this.parallel = rules.parallel ?? 1;
   }
@@ -146,16 +152,20 @@ export class JobQueue {
   start(handler: JobHandler): void {
     this.worker = new Periodic((signal) => this.runDueJobs(handler, signal), {
       name: `jobs of ${this.rules.queue}`,
-      intervalMs: this.pollIntervalMs,
+      intervalMs: fallbackIntervalMs,
+      retryIntervalMs,
       log: this.log,
       runAtStart: true,
     });
+    this.notices.follow(this.rules.queue, () => void this.worker?.trigger());
     this.worker.start();
   }
 
   /** Aborts the running jobs and returns them to the queue. */
   async stop(): Promise<void> {
+    this.notices.unfollow(this.rules.queue);
     await this.worker?.stop();
+    clearTimeout(this.nextLook);
     await Promise.all(this.running);
   }
 
@@ -172,12 +182,21 @@ export class JobQueue {
   }
 
   private async runDueJobs(handler: JobHandler, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && Date.now() >= this.pausedUntil) {
-      const job = await this.inOwnContext(() => this.claim());
-      if (!job) return;
+    while (!signal.aborted) {
+      const pauseMs = this.pausedUntil - Date.now();
+      if (pauseMs > 0) return this.lookAgainIn(pauseMs);
+      const { job, dueInMs } = await this.inOwnContext(() => this.claim());
+      if (!job) return this.lookAgainIn(dueInMs);
       if (this.parallel === 1) await this.run(job, handler, signal);
       else await this.runBeside(job, handler, signal);
     }
+  }
+
+  /** @param delayMs undefined: nothing is due before the next notice */
+  private lookAgainIn(delayMs: number | undefined): void {
+    clearTimeout(this.nextLook);
+    if (delayMs === undefined || delayMs > fallbackIntervalMs) return;
+    this.nextLook = setTimeout(() => void this.worker?.trigger(), delayMs).unref();
   }
 
   /** Resolves when one more job may run. */
@@ -192,17 +211,30 @@ export class JobQueue {
     if (this.running.size >= this.parallel) await Promise.race(this.running);
   }
 
-  /** Claims the job that is due longest. The attempt counts from now on, so that a job that crashes processes is not retried forever. */
-  private async claim(): Promise<Job | undefined> {
-    const [job] = await this.em.execute<Job[]>(
-      `update job set claim = ?, attempts = attempts + 1, due_at = now() + make_interval(secs => ?)
-       where (queue, key) = (
-         select queue, key from job where queue = ? and due_at <= now() and attempts < max_attempts
-         order by due_at limit 1 for update skip locked
-       ) returning key, claim`,
-      [randomUUID(), this.leaseSeconds, this.rules.queue],
+  /**
+   * Claims the job that is due longest. The attempt counts from now on, so that a job that crashes processes is not retried forever.
+   * @returns without a job: in how many milliseconds the next one is due, or the claim of one expires
+   */
+  private async claim(): Promise<{ job?: Job; dueInMs?: number }> {
+    const { queue } = this.rules;
+    const [row] = await this.em.execute<[{ key: string | null; claim: string; seconds: number | null }]>(
+      `with claimed as (
+         update job set claim = ?, attempts = attempts + 1, due_at = now() + make_interval(secs => ?)
+         where (queue, key) = (
+           select queue, key from job where queue = ? and due_at <= now() and attempts < max_attempts
+           order by due_at limit 1 for update skip locked
+         ) returning key, claim
+       )
+       select key, claim, case when key is null then (
+         select extract(epoch from min(due_at) - now())::float8 from job where queue = ? and attempts < max_attempts
+       ) end as seconds
+       from (select) one left join claimed on true`,
+      [randomUUID(), this.leaseSeconds, queue, queue],
     );
-    return job;
+    const { key, claim, seconds } = row;
+    if (key !== null) return { job: { key, claim } };
+    if (seconds === null) return {};
+    return { dueInMs: seconds > 0 ? Math.ceil(seconds * 1_000) : lockedPauseMs };
   }
 
   private async run(job: Job, handler: JobHandler, stopping: AbortSignal): Promise<void> {

@@ -119,6 +119,19 @@ class HeldEvents extends Migration {
   }
 }
 
+/**
+ * Wakes the processes that run a queue's jobs when one is new or due at another time. A claim that somebody holds wakes nobody until
+ * it expires.
+ */
+class JobWake extends Migration {
+  override up(): void {
+    this.addSql(`create function job_wake() returns trigger language plpgsql as
+      $$ begin perform pg_notify('job', new.queue); return null; end $$`);
+    this.addSql(`create trigger job_wake after insert or update on job for each row
+      when (new.claim is null or new.due_at <= now()) execute function job_wake()`);
+  }
+}
+
 /** The contracts of erased creators: nothing about them is stored again. */
 class ErasedContracts extends Migration {
   override up(): void {
@@ -144,4 +157,5 @@ export const serverMigrations: MigrationObject[] = [
   { name: '0000-erased-contracts', class: ErasedContracts },
   { name: '0000-held-events', class: HeldEvents },
   { name: '0000-audit-search', class: AuditSearch },
+  { name: '0000-job-wake', class: JobWake },
 ];

@@ -7,6 +7,7 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { EventHandler, type EventOf } from '../messaging/events/consumer/event-handler.ts';
 import { Outbox } from '../messaging/events/outbox/outbox.ts';
 import { LOG } from '../messaging/nats.module.ts';
+import { JobNotices } from '../persistence/job-notices.ts';
 import { JobQueue } from '../persistence/job-queue.ts';
 import { CreatorData } from './creator-data.ts';
 import { arrayOf } from './creator-table.ts';
@@ -28,8 +29,9 @@ export function erasureController(service: ServiceName): Type {
       private readonly data: CreatorData,
       private readonly outbox: Outbox,
       @Inject(LOG) log: Logger,
+      notices: JobNotices,
     ) {
-      this.jobs = new JobQueue(em, log, { queue: erasureQueue, retryDelaysSeconds: [1, 5, 30, 300] });
+      this.jobs = new JobQueue(em, log, notices, { queue: erasureQueue, retryDelaysSeconds: [1, 5, 30, 300] });
     }
 
     onApplicationBootstrap(): void {

@@ -9,6 +9,7 @@ import { EventHandler, type EventOf } from '../messaging/events/consumer/event-h
 import { LOG } from '../messaging/nats.module.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { instant } from '../persistence/instant.ts';
+import { JobNotices } from '../persistence/job-notices.ts';
 import { JobQueue } from '../persistence/job-queue.ts';
 
 /** An event that is delivered again later would remove what a setting of today keeps. */
@@ -41,8 +42,9 @@ export function retentionController(operation: Operation<PreviewRetention, Reten
       private readonly em: EntityManager,
       private readonly rule: RetentionRule,
       @Inject(LOG) private readonly log: Logger,
+      notices: JobNotices,
     ) {
-      this.jobs = new JobQueue(em, log, { queue: 'retention', retryDelaysSeconds: [10, 60, 600] });
+      this.jobs = new JobQueue(em, log, notices, { queue: 'retention', retryDelaysSeconds: [10, 60, 600] });
     }
 
     onApplicationBootstrap(): void {

@@ -13,6 +13,7 @@ import { BUSINESS_ZONE, Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { DatabaseProbe } from '../persistence/database-probe.ts';
 import { DatabaseModule, defaultPool, type DatabaseOptions } from '../persistence/database.module.ts';
+import { JobNotices } from '../persistence/job-notices.ts';
 import { Housekeeping } from '../persistence/housekeeping.ts';
 import { CommandTransactions } from '../persistence/command-transactions.ts';
 import { ListReader } from '../persistence/lists/list-reader.ts';
@@ -99,6 +100,7 @@ export class ServiceModule {
       CommandTransactions,
       ListReader,
       PreparedStatements,
+      JobNotices,
       Clock,
       { provide: BUSINESS_ZONE, useValue: config.BUSINESS_TIMEZONE },
       { provide: SERVICE, useValue: identity },
@@ -147,6 +149,7 @@ export class ServiceModule {
         CommandTransactions,
         ListReader,
         PreparedStatements,
+        JobNotices,
         Clock,
         SERVICE,
         WorkDirectory,

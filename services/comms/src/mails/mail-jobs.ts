@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 
 export const mailQueue = 'mail';
@@ -10,10 +11,10 @@ export const teamMailQueue = 'team-mail';
 export const retryDelaysSeconds = [10, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 export const maxAttempts = retryDelaysSeconds.length + 1;
 
-/** Mails to write and send. Creators wait for them, so the queue is checked often. */
+/** Mails to write and send. */
 @Injectable()
 export class MailJobs extends JobQueue {
-  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
-    super(em, log, { queue: mailQueue, retryDelaysSeconds, pollIntervalMs: 400, leaseSeconds: 30 });
+  constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
+    super(em, log, notices, { queue: mailQueue, retryDelaysSeconds, leaseSeconds: 30 });
   }
 }

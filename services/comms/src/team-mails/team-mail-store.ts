@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { TeamMailKind } from '@creator-desk/domain/team-mails';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { DueMail, MailRows } from '../mails/mail-handover.ts';
@@ -11,8 +12,8 @@ import { retryDelaysSeconds, teamMailQueue } from '../mails/mail-jobs.ts';
 
 @Injectable()
 export class TeamMailJobs extends JobQueue {
-  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
-    super(em, log, { queue: teamMailQueue, retryDelaysSeconds, pollIntervalMs: 400, leaseSeconds: 30 });
+  constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
+    super(em, log, notices, { queue: teamMailQueue, retryDelaysSeconds, leaseSeconds: 30 });
   }
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 
 /** About a day, which is less than a link lives. */
@@ -11,7 +12,7 @@ export const maxAttempts = retryDelaysSeconds.length + 1;
 /** Mails with links, by the hash of the link. */
 @Injectable()
 export class UserLinkJobs extends JobQueue {
-  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
-    super(em, log, { queue: 'user link mail', retryDelaysSeconds, pollIntervalMs: 500, leaseSeconds: 30 });
+  constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
+    super(em, log, notices, { queue: 'user link mail', retryDelaysSeconds, leaseSeconds: 30 });
   }
 }

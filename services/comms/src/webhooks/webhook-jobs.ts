@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 
 /** Of the job itself, when the database fails or a process dies. Events have a schedule of their own. */
@@ -13,19 +14,18 @@ const retryDelaysSeconds = [1, 5, 15, 60, 300, 300, 300, 300, 300, 300];
  */
 @Injectable()
 export class WebhookJobs extends JobQueue {
-  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
-    super(em, log, { queue: 'webhook', retryDelaysSeconds, pollIntervalMs: 400, leaseSeconds: 45, parallel: 8 });
+  constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
+    super(em, log, notices, { queue: 'webhook', retryDelaysSeconds, leaseSeconds: 45, parallel: 8 });
   }
 }
 
 /** Endpoints that were switched off, whose owners get a mail. */
 @Injectable()
 export class WebhookNoticeJobs extends JobQueue {
-  constructor(em: EntityManager, @Inject(LOG) log: Logger) {
-    super(em, log, {
+  constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
+    super(em, log, notices, {
       queue: 'webhook_notice',
       retryDelaysSeconds: [60, 300, 3_600, 6 * 3_600, 12 * 3_600],
-      pollIntervalMs: 2_000,
     });
   }
 }

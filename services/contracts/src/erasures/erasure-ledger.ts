@@ -9,6 +9,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { arrayOf } from '@creator-desk/server/privacy/creator-table';
 import { ContractsConfig } from '../config.ts';
@@ -34,9 +35,10 @@ export class ErasureLedger implements OnModuleInit, OnApplicationBootstrap, Befo
     private readonly em: EntityManager,
     private readonly requests: ErasureRequests,
     @Inject(LOG) private readonly log: Logger,
+    notices: JobNotices,
   ) {
     this.path = config.ERASURE_LEDGER;
-    this.jobs = new JobQueue(em, log, ledgerJobs);
+    this.jobs = new JobQueue(em, log, notices, ledgerJobs);
   }
 
   onApplicationBootstrap(): void {

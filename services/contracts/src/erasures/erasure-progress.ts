@@ -7,6 +7,7 @@ import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-n
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG, NATS } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { eraseFromStream } from '@creator-desk/server/privacy/erase-from-stream';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
@@ -28,8 +29,9 @@ export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicatio
     private readonly ledger: ErasureLedger,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
+    notices: JobNotices,
   ) {
-    this.jobs = new JobQueue(em, log, { queue: 'stream-erasure', retryDelaysSeconds: [1, 10, 60, 600, 3_600] });
+    this.jobs = new JobQueue(em, log, notices, { queue: 'stream-erasure', retryDelaysSeconds: [1, 10, 60, 600, 3_600] });
     this.repeating = new Periodic(() => RequestContext.create(em.fork(), () => this.repeat()), {
       name: 'repeating erasures',
       intervalMs: repeatIntervalMs,

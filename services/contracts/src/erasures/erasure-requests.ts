@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue, type JobRules } from '@creator-desk/server/persistence/job-queue';
 import { arrayOf } from '@creator-desk/server/privacy/creator-table';
 import { ContractsCreatorData } from './creator-data.ts';
@@ -21,8 +22,9 @@ export class ErasureRequests {
     private readonly outbox: Outbox,
     private readonly data: ContractsCreatorData,
     @Inject(LOG) log: Logger,
+    notices: JobNotices,
   ) {
-    this.ledger = new JobQueue(em, log, ledgerJobs);
+    this.ledger = new JobQueue(em, log, notices, ledgerJobs);
   }
 
   /** Deletes the contracts and asks all services to erase the rest. Call it in a transaction. */

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
@@ -25,9 +26,10 @@ export class TextIndexer implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly work: WorkDirectory,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOG) log: Logger,
+    notices: JobNotices,
     private readonly reader: SearchTextReader,
   ) {
-    this.jobs = new JobQueue(em, log, { queue: textQueue, retryDelaysSeconds });
+    this.jobs = new JobQueue(em, log, notices, { queue: textQueue, retryDelaysSeconds });
   }
 
   async onApplicationBootstrap(): Promise<void> {

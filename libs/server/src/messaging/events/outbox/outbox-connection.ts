@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { jobChannel, type JobNotices } from '../../../persistence/job-notices.ts';
 import type { ServiceIdentity } from '../../../runtime/service-identity.ts';
 
 /** A statement that takes longer has met a broken connection: the relay's statements take milliseconds. */
@@ -16,7 +17,7 @@ export interface TransactionEnd {
 
 /**
  * The relay's own connection, past any pooler. NOTIFY reaches only the session that listens, its settings must not reach others, and
- * the relay needs no connection of the pool, which requests may have taken.
+ * the relay needs no connection of the pool, which requests may have taken. It also receives the notices of jobs.
  */
 export class OutboxConnection {
   private client: Client | undefined;
@@ -25,7 +26,8 @@ export class OutboxConnection {
 
   /** @param onCommit called when a transaction that wrote to the outbox has committed, and when the connection breaks */
   constructor(
-    private readonly service: ServiceIdentity,
+    private readonly service: Pick<ServiceIdentity, 'name' | 'databaseDirectUrl'>,
+    private readonly jobs: JobNotices,
     private readonly onCommit: () => void,
   ) {}
 
@@ -46,14 +48,19 @@ export class OutboxConnection {
       this.client = undefined;
       this.onCommit();
     };
-    client.on('notification', () => this.onCommit());
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === jobChannel ? this.jobs.received(payload) : this.onCommit(),
+    );
     client.on('error', gone);
     client.on('end', gone);
     try {
       await client.connect();
       // Marking events as published need not survive a crash: they would be published again, and dropped by the inbox.
-      await client.query('listen outbox; set synchronous_commit = off');
-      return (this.client = client);
+      await client.query(`listen outbox; listen ${jobChannel}; set synchronous_commit = off`);
+      this.client = client;
+      // What came while nobody listened.
+      this.jobs.missed();
+      return client;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

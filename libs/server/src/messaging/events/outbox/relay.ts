@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { DatabaseProbe } from '../../../persistence/database-probe.ts';
 import { LOG, NATS, onEveryConnect } from '../../nats.module.ts';
+import { JobNotices } from '../../../persistence/job-notices.ts';
 import { Periodic } from '../../../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../../../runtime/service-identity.ts';
 import { settledWithin } from '../../../runtime/with-timeout.ts';
@@ -56,6 +57,7 @@ export class Relay implements OnApplicationBootstrap {
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     probe: DatabaseProbe,
     handled: HandledEvents,
+    jobs: JobNotices,
   ) {
     this.polling = new Periodic(() => this.publishAll(), {
       name: 'publishing events',
@@ -63,7 +65,7 @@ export class Relay implements OnApplicationBootstrap {
       retryIntervalMs,
       log,
     });
-    this.outbox = new OutboxConnection(service, () => this.trigger());
+    this.outbox = new OutboxConnection(service, jobs, () => this.trigger());
     this.lostEvents = new LostEvents(em, nats);
     this.committed = new CommittedEvents({
       outbox: this.outbox,
