@@ -44,6 +44,7 @@ import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { OwnMailsController } from './comms/own-mails.controller.ts';
 import { MailSettingsController } from './comms/mail-settings.controller.ts';
+import { MailWordingsController } from './comms/mail-wordings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
 import { WebhooksController } from './comms/webhooks.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
@@ -135,6 +136,7 @@ export class GatewayModule {
         CommunicationController,
         MailsController,
         MailSettingsController,
+        MailWordingsController,
         WebhooksController,
         OwnMailsController,
         UnsubscribeController,

@@ -85,6 +85,8 @@ testAuditedChanges({
     'mailSettings',
     'teamMails',
     'mailKinds',
+    'mailWordings',
+    'previewMailWording',
     'subscription',
     'webhooks',
     'readDelivery',
@@ -167,6 +169,11 @@ testAuditedChanges({
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });
       return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.setMailWording': async ({ ask }) => {
+      await ask({ kind: 'video_approved', language: 'en', subject: 'Yes to {title}', body: 'Hi {name}, well done.' });
+      const changes = { subject: [null, 'Yes to {title}'], body: [null, 'Hi {name}, well done.'] };
+      return [{ action: 'changed', subject: 'mail wording', changes }];
     },
     'comms.setMailServer': async ({ ask }) => {
       await caller.ask('comms.setMailServer', { server: null, username: null, from: null, replyTo: null });

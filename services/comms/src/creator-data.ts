@@ -31,6 +31,7 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
   ];
   readonly otherTables = {
     mail_kind: 'which kinds of mails are sent',
+    mail_wording: 'what mails say',
     team_mail_choice: 'which mails people of the team get',
     refused_user_address: 'whose addresses of the team the mail server refuses',
     reported_failure: 'of which failed events people have learnt',

@@ -28,6 +28,7 @@ import { MailSettingsTables } from './migrations/0007-mail-settings.ts';
 import { Webhooks } from './migrations/0008-webhooks.ts';
 import { UserLinkMails as UserLinkMailsTable } from './migrations/0010-user-link-mails.ts';
 import { TeamMailTables } from './migrations/0011-team-mails.ts';
+import { MailWordings as MailWordingTable } from './migrations/0012-mail-wordings.ts';
 import { MailLanguages } from './migrations/0013-mail-languages.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
@@ -46,6 +47,8 @@ import { SubscriptionsController } from './mails/subscriptions.controller.ts';
 import { MailPace } from './mails/settings/mail-pace.ts';
 import { MailSettingsController } from './mails/settings/mail-settings.controller.ts';
 import { MailSettings } from './mails/settings/mail-settings.ts';
+import { MailWordings } from './mails/wording/mail-wordings.ts';
+import { MailWordingsController } from './mails/wording/mail-wordings.controller.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
@@ -94,6 +97,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailsInternalController,
     SubscriptionsController,
     MailSettingsController,
+    MailWordingsController,
     WebhooksController,
     DeliveriesInternalController,
     WebhookEventHandlers,
@@ -121,6 +125,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailQueries,
     MailReminders,
     MailStore,
+    MailWordings,
     MailPace,
     DeliveryQueries,
     DeliveryRetention,
@@ -166,6 +171,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0008-webhooks', class: Webhooks },
       { name: '0010-user-link-mails', class: UserLinkMailsTable },
       { name: '0011-team-mails', class: TeamMailTables },
+      { name: '0012-mail-wordings', class: MailWordingTable },
       { name: '0013-mail-languages', class: MailLanguages },
     ],
   },

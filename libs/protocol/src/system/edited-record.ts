@@ -48,6 +48,14 @@ export const editedRecords = {
     reads: 'access.manage',
     writes: 'access.manage',
   },
+  'mail-settings': {
+    service: 'comms',
+    subject: 'mail settings',
+    isOnly: true,
+    reads: 'mails.manage',
+    writes: 'mails.manage',
+  },
+  'mail-wording': { service: 'comms', subject: 'mail wording', reads: 'mails.read', writes: 'mails.write' },
   webhook: { service: 'comms', subject: 'webhook', reads: 'webhooks.manage', writes: 'webhooks.manage' },
 } as const satisfies Record<string, EditedRecord>;
 

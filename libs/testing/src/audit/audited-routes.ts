@@ -47,6 +47,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   OwnMails_set: 'comms.setTeamMails',
   MailSettings_setServer: 'comms.setMailServer',
   MailSettings_setPace: 'comms.setMailPace',
+  MailWordings_set: 'comms.setMailWording',
   Mails_switchKind: 'comms.switchMailKind',
   Webhooks_create: 'comms.createWebhook',
   Webhooks_update: 'comms.updateWebhook',
@@ -119,6 +120,7 @@ const routesWithoutChange: Readonly<Record<string, string>> = {
   OwnSecondFactor_passkeyOptions: challenge,
   SingleSignOnSettings_test: 'it asks the provider what it says about itself',
   Mails_test: 'it sends a mail to the address that was typed, and stores nothing',
+  MailWordings_preview: 'it writes an example, and stores nothing',
   Records_open: 'who has a dialog open is kept in memory, for seconds',
   Records_close: 'who has a dialog open is kept in memory, for seconds',
 };

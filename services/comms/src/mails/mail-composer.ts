@@ -7,7 +7,9 @@ import { termEndOf } from '@creator-desk/domain/term';
 import type { MailKind } from '@creator-desk/domain/mail-kinds';
 import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import type { MailPreview } from '@creator-desk/protocol/comms/mail-wording';
 import type { Events } from '@creator-desk/protocol/events';
+import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
@@ -16,6 +18,9 @@ import { filled, mailTexts } from './catalogue.rules.ts';
 import { htmlOf, oneLine, textOf, type MailContent } from './layout.rules.ts';
 import { MailServer } from './mail-server.ts';
 import type { StoredMail } from './mail-store.ts';
+import type { MailWording } from './mail-texts.ts';
+import { MailWordings } from './wording/mail-wordings.ts';
+import { exampleContract, exampleFacts, exampleLink, examplePayout, exampleReason } from './wording/examples.rules.ts';
 
 export interface ComposedMail {
   subject: string;
@@ -45,35 +50,18 @@ export class MailComposer {
     private readonly portal: PortalClient,
     private readonly payouts: PayoutsClient,
     private readonly server: MailServer,
+    private readonly wordings: MailWordings,
   ) {}
 
   /** @throws Refusal when a service is unavailable, or its subject is gone */
   async compose(mail: StoredMail): Promise<CreatorMail> {
     const contract = await this.contracts.find(mail.contractId);
     const { link, language } = await this.portalOf(mail);
-    const { variables, quotes = [], facts = [] } = await this.detailsOf(mail, contract, language);
-    const { wordings, footer } = mailTexts[language];
-    const { subject, body, button } = wordings[mail.kind];
-    const given = Object.fromEntries(
-      Object.entries({ name: firstName(contract), ...variables }).map(([name, value]) => [name, oneLine(value)]),
-    );
+    const details = await this.detailsOf(mail, contract, language);
+    const wording = await this.wordings.of(mail.kind, language);
     const { publicUrl } = this.server;
     const unsubscribe = publicUrl && `${publicUrl}/api/unsubscribe/${mail.unsubscribeToken}`;
-    const content: MailContent = {
-      language: languageTag(language),
-      subject: oneLine(filled(subject, given)),
-      paragraphs: body.split('\n\n').map((paragraph) => filled(paragraph, given)),
-      quotes,
-      facts,
-      button: link ? { label: button, url: link } : null,
-      footer: unsubscribe
-        ? {
-            reason: footer.reason,
-            label: filled(footer.unsubscribe, { kind: mailKindNamesIn[language][mail.kind] }),
-            url: unsubscribe,
-          }
-        : null,
-    };
+    const content = contentOf({ kind: mail.kind, language, wording, details, fullName: contract.fullName, link, unsubscribe });
     return {
       language,
       subject: content.subject,
@@ -84,6 +72,17 @@ export class MailComposer {
     };
   }
 
+  /** What a mail with this wording looks like, about an example. */
+  preview(kind: MailKind, language: Language, wording: MailWording): MailPreview {
+    const facts = exampleFacts[kind];
+    const details = kind.startsWith('payout_')
+      ? payoutDetails(facts, { ...examplePayout, declineNotes: kind === 'payout_declined' ? exampleReason : null }, language)
+      : { variables: {}, ...eventDetails[kind]?.(facts as never, language, exampleContract) };
+    const { fullName } = exampleContract;
+    const content = contentOf({ kind, language, wording, details, fullName, link: exampleLink, unsubscribe: exampleLink });
+    return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+  }
+
   /** Its address, and the language in which its creator reads. A portal service of an earlier version knows none. */
   private async portalOf({ contractId, kind }: StoredMail): Promise<{ link: string | null; language: Language }> {
     const { slug, language = null } = await this.portal.addressOf({ contractId });
@@ -92,30 +91,69 @@ export class MailComposer {
     return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}` : null, language: language ?? 'en' };
   }
 
-  private async detailsOf(mail: StoredMail, contract: ContractRecord, language: Language): Promise<Details> {
-    if (mail.kind.startsWith('payout_')) return this.payoutDetails(mail, language);
-    return { variables: {}, ...details[mail.kind]?.(mail.facts as never, language, contract) };
-  }
-
-  private async payoutDetails({ contractId, facts }: StoredMail, language: Language): Promise<Details> {
-    const { payoutRequestId, amountCents, paidDate } = facts as Partial<Events['payout.paid']>;
+  private async detailsOf({ kind, contractId, facts }: StoredMail, contract: ContractRecord, language: Language): Promise<Details> {
+    if (!kind.startsWith('payout_')) return { variables: {}, ...eventDetails[kind]?.(facts as never, language, contract) };
+    const { payoutRequestId } = facts as Partial<Events['payout.paid']>;
     const all = await this.payouts.ofContract({ id: contractId });
     const payout = all.find(({ id }) => id === payoutRequestId);
     if (!payout) throw new Refusal('payout.not_found');
-    const amount = formatUsdCents(amountCents ?? payout.amountCents);
-    const texts = mailTexts[language];
-    const label = paymentMethodLabel(payout.paymentMethod);
-    const method = texts.methods[label] ?? label;
-    return {
-      variables: { amount, method, eta: texts.etas[payout.eta] ?? payout.eta },
-      facts: [
-        { name: texts.facts.amount, value: amount },
-        { name: texts.facts.method, value: method },
-        ...(paidDate ? [{ name: texts.facts.paidOn, value: dateText(paidDate, language) }] : []),
-      ],
-      quotes: payout.declineNotes && !paidDate ? [{ heading: texts.quotes.reason, text: payout.declineNotes }] : [],
-    };
+    return payoutDetails(facts, payout, language);
   }
+}
+
+interface Parts {
+  kind: MailKind;
+  language: Language;
+  wording: MailWording;
+  details: Details;
+  /** Of the creator. */
+  fullName: string;
+  link: string | null;
+  unsubscribe: string | undefined;
+}
+
+function contentOf({ kind, language, wording, details, fullName, link, unsubscribe }: Parts): MailContent {
+  const { variables, quotes = [], facts = [] } = details;
+  const given = Object.fromEntries(
+    Object.entries({ name: firstName({ fullName }), ...variables }).map(([name, value]) => [name, oneLine(value)]),
+  );
+  const { footer } = mailTexts[language];
+  return {
+    language: languageTag(language),
+    subject: oneLine(filled(wording.subject, given)),
+    paragraphs: wording.body.split(/\n{2,}/).map((paragraph) => filled(paragraph, given)),
+    quotes,
+    facts,
+    button: link ? { label: wording.button, url: link } : null,
+    footer: unsubscribe
+      ? {
+          reason: footer.reason,
+          label: filled(footer.unsubscribe, { kind: mailKindNamesIn[language][kind] }),
+          url: unsubscribe,
+        }
+      : null,
+  };
+}
+
+function payoutDetails(
+  given: object,
+  payout: Pick<CreatorPayoutView, 'amountCents' | 'paymentMethod' | 'eta' | 'declineNotes'>,
+  language: Language,
+): Details {
+  const { amountCents, paidDate } = given as Partial<Events['payout.paid']>;
+  const amount = formatUsdCents(amountCents ?? payout.amountCents);
+  const texts = mailTexts[language];
+  const label = paymentMethodLabel(payout.paymentMethod);
+  const method = texts.methods[label] ?? label;
+  return {
+    variables: { amount, method, eta: texts.etas[payout.eta] ?? payout.eta },
+    facts: [
+      { name: texts.facts.amount, value: amount },
+      { name: texts.facts.method, value: method },
+      ...(paidDate ? [{ name: texts.facts.paidOn, value: dateText(paidDate, language) }] : []),
+    ],
+    quotes: payout.declineNotes && !paidDate ? [{ heading: texts.quotes.reason, text: payout.declineNotes }] : [],
+  };
 }
 
 export const dateText = (date: string, language: Language): string =>
@@ -131,7 +169,9 @@ function videoDetails({ title, adminNotes }: Events['submission.approved'], lang
   return { variables: { title }, quotes: adminNotes ? [{ heading, text: adminNotes }] : [] };
 }
 
-const details: Partial<Record<MailKind, (facts: Facts & never, language: Language, contract: ContractRecord) => Details>> = {
+type WriteDetails = (facts: Facts & never, language: Language, contract: Pick<ContractRecord, 'endDate'>) => Details;
+
+const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
   video_received: ({ title }: Events['submission.created']) => ({ variables: { title } }),
   changes_requested: videoDetails,
   video_approved: videoDetails,

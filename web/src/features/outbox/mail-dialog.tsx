@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Tabs } from 'antd';
-import type { SyntheticEvent } from 'react';
+import { MailFrame, MailText } from '../../components/mails/mail-frame.tsx';
+import { mailKindLabels } from '../../components/mails/mail-kinds.ts';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
@@ -13,8 +14,7 @@ import { localDateTimeText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { Status } from './mail-list.tsx';
-import { mailKindLabels, type Mail } from './mail-text.ts';
-import styles from './outbox.module.css';
+import type { Mail } from './mail-text.ts';
 
 type Detail = Schema<'MailDetail'>;
 
@@ -105,42 +105,19 @@ function Content({ mail: { text, html } }: { mail: Detail }) {
         {
           key: 'mail',
           label: 'Mail',
-          // Without scripts and forms.
-          children: (
-            <iframe
-              className={styles.mail}
-              title="The mail as the creator sees it"
-              sandbox="allow-same-origin"
-              srcDoc={html}
-              onLoad={applyStyles}
-            />
-          ),
+          children: <MailFrame html={html} title="The mail as the creator sees it" />,
         },
         {
           key: 'text',
           label: 'Text',
-          children: (
-            <pre className={styles.text} tabIndex={0} aria-label="The mail as text">
-              {text}
-            </pre>
-          ),
+          children: <MailText text={text} label="The mail as text" />,
         },
         {
           key: 'html',
           label: 'HTML',
-          children: (
-            <pre className={styles.text} tabIndex={0} aria-label="The HTML of the mail">
-              {html}
-            </pre>
-          ),
+          children: <MailText text={html} label="The HTML of the mail" />,
         },
       ]}
     />
   );
-}
-
-/** The styles of a mail are attributes. The policy of the page does not apply those, but lets its own code set them. */
-function applyStyles({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
-  const styled = currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [];
-  for (const element of styled) element.style.cssText = element.getAttribute('style') ?? '';
 }

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { Creator } from '../../components/contracts/creator.tsx';
+import { mailKindLabels } from '../../components/mails/mail-kinds.ts';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
@@ -8,7 +9,7 @@ import { RecordList } from '../../components/ui/records/record-list.tsx';
 import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { localDateTimeText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
-import { mailKindLabels, mailStatuses, type Mail } from './mail-text.ts';
+import { mailStatuses, type Mail } from './mail-text.ts';
 
 interface Props extends ListPage<Mail> {
   onShow: (mail: Mail) => void;

@@ -1,5 +1,6 @@
 import { Alert, Flex, Select } from 'antd';
 import { mailKinds } from '@creator-desk/domain/mail-kinds';
+import { mailKindLabels } from '../../components/mails/mail-kinds.ts';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
@@ -8,7 +9,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailList } from './mail-list.tsx';
-import { mailKindLabels, mailStatuses, type Mail } from './mail-text.ts';
+import { mailStatuses, type Mail } from './mail-text.ts';
 
 const sorts = ['createdAt', '-createdAt'] as const;
 const statuses = ['all', 'held', 'queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;

@@ -29,8 +29,11 @@ beforeEach(() => {
     http.get('/api/settings', () =>
       HttpResponse.json({ version: 1, sparkCodeFormUrl: null, giftLinkUrl: null, managerName: null }),
     ),
+    http.get('/api/mail-kinds', () => HttpResponse.json([])),
+    http.get('/api/mail-wordings', () => HttpResponse.json([])),
     http.get('/api/mail-settings', () => HttpResponse.json(held)),
     http.put('/api/mail-settings/server', async ({ request }) => {
+      if (request.headers.get('if-match') !== `"${held.version}"`) return refusal(412, 'Changed meanwhile.');
       const { password, ...given } = (await request.json()) as Schema<'SetMailServer'>;
       if (given.server === 'mail.example.com')
         return refusal(400, 'No', { server: 'Enter an address such as smtps://mail.example.com' });
@@ -106,6 +109,24 @@ it('what the environment sets is shown and not changed; quiet hours are', async 
   expect(form.queryByRole('button', { name: 'Save Mail Server' })).not.toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Save Quiet Hours and Limit' })).toBeEnabled();
   expect(form.getByRole('button', { name: 'Send a Test' })).toBeEnabled();
+});
+
+it('shows what somebody else has saved meanwhile, and saves what the person chooses', async () => {
+  Object.assign(held, { server: 'smtps://mail.example.com', from: 'desk@example.com', version: 1 });
+  const user = openPage('/settings');
+  const form = await card();
+  await user.clear(await form.findByLabelText('From'));
+  await user.type(form.getByLabelText('From'), 'mine@example.com');
+  held = { ...held, from: 'theirs@example.com', replyTo: 'team@example.com', perMinute: 5, version: 2 };
+  await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+  expect(await form.findByText('Changed meanwhile by somebody else')).toBeVisible();
+  expect(form.getByRole('radio', { name: /theirs@example.com/ })).toBeVisible();
+  expect(form.getByRole('button', { name: 'Save Mail Server' })).toBeDisabled();
+  expect(form.getByLabelText('Reply-to')).toHaveValue('team@example.com');
+  await user.click(form.getByRole('radio', { name: /mine@example.com/ }));
+  await user.click(form.getByRole('button', { name: 'Save Mail Server' }));
+  expect(await screen.findByText('Mail server saved')).toBeVisible();
+  expect(held).toMatchObject({ from: 'mine@example.com', replyTo: 'team@example.com', version: 3 });
 });
 
 it('is for owners', async () => {

@@ -4,23 +4,26 @@ import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
-import { api, errorMessage, ifMatch, unwrap, type Schema } from '../../lib/api/api.ts';
+import { EditNotices } from '../../components/ui/dialogs/edit-notices.tsx';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
+import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { MailPaceForm } from './mail-pace-form.tsx';
-import { savingOptions, type StoredMailSettings } from './mail-saving.ts';
+import { useEditMailSettings, type MailFormProps, type StoredMailSettings } from './use-edit-mail-settings.ts';
 
 /** The server that sends mails to creators, and when and how fast it is used. */
 export function MailCard() {
   const { data, error, mutate } = useQuery('/api/mail-settings', {});
+  const show = (stored: StoredMailSettings) => void mutate(stored, { revalidate: false });
   return (
     <Surface roomy label="E-mail">
       <Flex vertical gap="middle">
         <Heading level={2}>E-mail</Heading>
         {data ? (
           <Flex vertical gap="large">
-            <MailServer key={`server ${data.version}`} stored={data} />
-            <MailPaceForm key={`pace ${data.version}`} stored={data} />
+            <MailServer stored={data} onLoaded={show} />
+            <MailPaceForm stored={data} onLoaded={show} />
           </Flex>
         ) : error ? (
           <LoadFailure what="The mail settings could not be loaded" onRetry={() => void mutate()} />
@@ -32,7 +35,7 @@ export function MailCard() {
   );
 }
 
-function MailServer({ stored }: { stored: StoredMailSettings }) {
+function MailServer({ stored, onLoaded }: MailFormProps) {
   return (
     <Flex vertical gap="middle">
       {stored.source === 'environment' && (
@@ -45,7 +48,7 @@ function MailServer({ stored }: { stored: StoredMailSettings }) {
           title="Without a mail server, mails wait in the outbox and are not sent by themselves later."
         />
       )}
-      <MailServerForm stored={stored} />
+      <MailServerForm stored={stored} onLoaded={onLoaded} />
       {stored.server !== null && <TestMail />}
     </Flex>
   );
@@ -59,17 +62,32 @@ interface ServerDraft {
   replyTo: string;
 }
 
-function MailServerForm({ stored }: { stored: StoredMailSettings }) {
+/** The password is never shown: one that is typed replaces it. */
+const toDraft = ({ server, username, from, replyTo }: StoredMailSettings): ServerDraft => ({
+  server: server ?? '',
+  username: username ?? '',
+  password: '',
+  from: from ?? '',
+  replyTo: replyTo ?? '',
+});
+
+const words: DraftWords<ServerDraft> = {
+  labels: { server: 'SMTP server', username: 'User', password: 'Password', from: 'From', replyTo: 'Reply-to' },
+  loggedAs: { from: ['fromAddress'] },
+};
+
+function MailServerForm({ stored, onLoaded }: MailFormProps) {
   const [form] = Form.useForm<ServerDraft>();
-  const { run, pending } = useCommand(
-    ({ password, ...draft }: ServerDraft) =>
+  const [touched, setTouched] = useState(false);
+  const { command, conflict, others } = useEditMailSettings(
+    ({ password, ...draft }: ServerDraft, header) =>
       unwrap(
         api.PUT('/api/mail-settings/server', {
-          params: { header: ifMatch(stored.version) },
+          params: { header },
           body: { ...draft, ...(draft.username.trim() === '' ? { password: null } : password && { password }) },
         }),
       ),
-    savingOptions(form, 'Mail server saved'),
+    { form, stored, touched, toDraft, words, success: 'Mail server saved', onLoaded },
   );
   const fixed = stored.source === 'environment';
   return (
@@ -77,17 +95,13 @@ function MailServerForm({ stored }: { stored: StoredMailSettings }) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      disabled={fixed || pending}
-      initialValues={{
-        server: stored.server ?? '',
-        username: stored.username ?? '',
-        password: '',
-        from: stored.from ?? '',
-        replyTo: stored.replyTo ?? '',
-      }}
-      onFinish={(draft) => void run(draft)}
+      disabled={fixed || command.pending}
+      initialValues={toDraft(stored)}
+      onValuesChange={() => setTouched(true)}
+      onFinish={(draft) => void command.run(draft)}
       scrollToFirstError={{ focus: true }}
     >
+      <EditNotices others={others} doing="editing the mail settings" conflict={conflict} />
       <Form.Item name="server" label="SMTP server" extra="smtps:// is TLS from the start, smtp:// requires STARTTLS.">
         <Input inputMode="url" maxLength={300} placeholder="smtps://mail.example.com" autoComplete="off" />
       </Form.Item>
@@ -104,8 +118,8 @@ function MailServerForm({ stored }: { stored: StoredMailSettings }) {
         <Input maxLength={300} placeholder="team@example.com" autoComplete="off" />
       </Form.Item>
       {!fixed && (
-        <Button type="primary" htmlType="submit">
-          {pending ? 'Saving...' : 'Save Mail Server'}
+        <Button type="primary" htmlType="submit" disabled={command.pending || conflict?.isDecided === false}>
+          {command.pending ? 'Saving...' : 'Save Mail Server'}
         </Button>
       )}
     </Form>

@@ -1,10 +1,11 @@
 import { Button, Flex, Form, InputNumber, Select } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { EditNotices } from '../../components/ui/dialogs/edit-notices.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
-import { api, ifMatch, unwrap } from '../../lib/api/api.ts';
+import { api, unwrap } from '../../lib/api/api.ts';
+import type { DraftWords } from '../../lib/edit-conflict.ts';
 import { timeZoneOptions } from '../../lib/time-zones.ts';
-import { useCommand } from '../../lib/use-command.ts';
-import { savingOptions, type StoredMailSettings } from './mail-saving.ts';
+import { useEditMailSettings, type MailFormProps, type StoredMailSettings } from './use-edit-mail-settings.ts';
 import styles from './settings-page.module.css';
 
 interface Draft {
@@ -19,15 +20,29 @@ const none = -1;
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 const hourOptions = [{ value: none, label: 'None' }, ...hours];
 
+const hourText = (hour: number): string => hourOptions.find(({ value }) => value === hour)?.label ?? 'None';
+const words: DraftWords<Draft> = {
+  labels: { quietFrom: 'Quiet from', quietUntil: 'Quiet until', quietZone: 'Time zone', perMinute: 'Mails a minute at most' },
+  texts: { quietFrom: hourText, quietUntil: hourText },
+};
+
+const toDraft = ({ quietFrom, quietUntil, quietZone, perMinute }: StoredMailSettings): Draft => ({
+  quietFrom: quietFrom ?? none,
+  quietUntil: quietUntil ?? none,
+  quietZone,
+  perMinute,
+});
+
 /** When and how fast mails are sent. */
-export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
+export function MailPaceForm({ stored, onLoaded }: MailFormProps) {
   const [form] = Form.useForm<Draft>();
+  const [touched, setTouched] = useState(false);
   const zones = useMemo(() => timeZoneOptions(stored.quietZone), [stored.quietZone]);
-  const { run, pending } = useCommand(
-    ({ quietFrom, quietUntil, quietZone, perMinute }: Draft) =>
+  const { command, conflict, others } = useEditMailSettings(
+    ({ quietFrom, quietUntil, quietZone, perMinute }: Draft, header) =>
       unwrap(
         api.PUT('/api/mail-settings/pace', {
-          params: { header: ifMatch(stored.version) },
+          params: { header },
           body: {
             quietFrom: quietFrom === none ? null : quietFrom,
             quietUntil: quietUntil === none ? null : quietUntil,
@@ -36,7 +51,7 @@ export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
           },
         }),
       ),
-    savingOptions(form, 'Quiet hours and limit saved'),
+    { form, stored, touched, toDraft, words, success: 'Quiet hours and limit saved', onLoaded },
   );
   return (
     <Flex vertical gap="middle">
@@ -45,11 +60,13 @@ export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        disabled={pending}
-        initialValues={{ ...stored, quietFrom: stored.quietFrom ?? none, quietUntil: stored.quietUntil ?? none }}
-        onFinish={(draft) => void run(draft)}
+        disabled={command.pending}
+        initialValues={toDraft(stored)}
+        onValuesChange={() => setTouched(true)}
+        onFinish={(draft) => void command.run(draft)}
         scrollToFirstError={{ focus: true }}
       >
+        <EditNotices others={others} doing="editing the mail settings" conflict={conflict} />
         <Flex gap="middle" wrap>
           <Form.Item name="quietFrom" label="Quiet from" className={styles.hour}>
             <Select options={hourOptions} />
@@ -78,7 +95,9 @@ export function MailPaceForm({ stored }: { stored: StoredMailSettings }) {
         <Form.Item name="perMinute" label="Mails a minute at most" extra="Left empty, there is no limit.">
           <InputNumber min={1} max={10_000} precision={0} className={styles.hour} />
         </Form.Item>
-        <Button htmlType="submit">{pending ? 'Saving...' : 'Save Quiet Hours and Limit'}</Button>
+        <Button htmlType="submit" disabled={command.pending || conflict?.isDecided === false}>
+          {command.pending ? 'Saving...' : 'Save Quiet Hours and Limit'}
+        </Button>
       </Form>
     </Flex>
   );

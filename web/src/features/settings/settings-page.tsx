@@ -11,6 +11,7 @@ import { useQuery } from '../../lib/api/queries.ts';
 import { webAddressRules } from '../../lib/web-address.ts';
 import { AccessCard } from './access-card.tsx';
 import { MailCard } from './mail-card.tsx';
+import { MailKindsCard } from './mail-kinds-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SingleSignOnCard } from './single-sign-on-card.tsx';
 import { useEditSettings, type Settings } from './use-edit-settings.ts';
@@ -60,6 +61,7 @@ export default function SettingsPage() {
           <MailCard />
         </div>
       )}
+      {may('mails.read') && <MailKindsCard />}
       {may('access.manage') && (
         <div className={styles.form}>
           <AccessCard />

@@ -1152,6 +1152,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/mail-wordings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['MailWordings_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/mail-wordings/{kind}/{language}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['MailWordings_set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/mail-wordings/{kind}/{language}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['MailWordings_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/webhooks': {
     parameters: {
       query?: never;
@@ -3367,6 +3415,50 @@ export interface components {
       quietZone: string;
       /** @description How many mails are sent in a minute at most; null: any number */
       perMinute: number | null;
+    };
+    MailWordingText: {
+      /** @example “{title}” is approved */
+      subject: string;
+      /** @description A blank line begins a paragraph */
+      body: string;
+    };
+    MailWordingView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      /** @enum {string} */
+      kind:
+        | 'portal_link'
+        | 'video_received'
+        | 'changes_requested'
+        | 'video_approved'
+        | 'video_rejected'
+        | 'videos_missing'
+        | 'term_advanced'
+        | 'payout_requested'
+        | 'payout_approved'
+        | 'payout_paid'
+        | 'payout_declined'
+        | 'announcement'
+        | 'contract_ending';
+      /** @enum {string} */
+      language: 'en';
+      subject: string;
+      body: string;
+      /** @description It is not the default */
+      edited: boolean;
+      default: components['schemas']['MailWordingText'];
+      /** @description What can stand in braces */
+      variables: ('name' | 'title' | 'missing' | 'date' | 'term' | 'amount' | 'method' | 'eta')[];
+      /** @description Who changed it last */
+      changedBy: string | null;
+      /** Format: date-time */
+      changedAt: string | null;
+    };
+    MailPreview: {
+      subject: string;
+      text: string;
+      html: string;
     };
     WebhookView: {
       id: number;
@@ -10497,6 +10589,8 @@ export interface operations {
           | 'video'
           | 'settings'
           | 'single-sign-on'
+          | 'mail-settings'
+          | 'mail-wording'
           | 'webhook';
         id: number;
       };
@@ -10579,6 +10673,8 @@ export interface operations {
           | 'video'
           | 'settings'
           | 'single-sign-on'
+          | 'mail-settings'
+          | 'mail-wording'
           | 'webhook';
         id: number;
       };
@@ -10711,6 +10807,8 @@ export interface operations {
           | 'video'
           | 'settings'
           | 'single-sign-on'
+          | 'mail-settings'
+          | 'mail-wording'
           | 'webhook';
         id: number;
         dialog: string;
@@ -13044,6 +13142,356 @@ export interface operations {
       };
       /** @description The mail settings were changed meanwhile. Load them again. */
       412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  MailWordings_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailWordingView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  MailWordings_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        kind:
+          | 'portal_link'
+          | 'video_received'
+          | 'changes_requested'
+          | 'video_approved'
+          | 'video_rejected'
+          | 'videos_missing'
+          | 'term_advanced'
+          | 'payout_requested'
+          | 'payout_approved'
+          | 'payout_paid'
+          | 'payout_declined'
+          | 'announcement'
+          | 'contract_ending';
+        language: 'en';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MailWordingText'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailWordingView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This wording was changed meanwhile. Load it again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  MailWordings_preview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        kind:
+          | 'portal_link'
+          | 'video_received'
+          | 'changes_requested'
+          | 'video_approved'
+          | 'video_rejected'
+          | 'videos_missing'
+          | 'term_advanced'
+          | 'payout_requested'
+          | 'payout_approved'
+          | 'payout_paid'
+          | 'payout_declined'
+          | 'announcement'
+          | 'contract_ending';
+        language: 'en';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MailWordingText'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MailPreview'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { MailPreview, MailWordingAt, MailWordingText, MailWordingView } from '@creator-desk/protocol/comms/mail-wording';
+import { can } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
+import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { ApiIfMatch, IfMatch } from '../if-match.ts';
+
+/** What mails to creators say. */
+@ApiTags('mails')
+@Allow(can('mails.read'))
+@Controller('mail-wordings')
+export class MailWordingsController {
+  constructor(private readonly comms: CommsClient) {}
+
+  @Get()
+  @ApiOkResponse({ type: MailWordingView, isArray: true })
+  all(): Promise<MailWordingView[]> {
+    return this.comms.mailWordings({});
+  }
+
+  /** For mails that are written from now on. The default's subject and text restore the default. */
+  @Allow(can('mails.write'))
+  @Put(':kind/:language')
+  @ApiIfMatch('mail_wording.stale')
+  @ApiOkResponse({ type: MailWordingView })
+  set(@Param() at: MailWordingAt, @Body() body: MailWordingText, @IfMatch() ifMatch?: number[]): Promise<MailWordingView> {
+    return this.comms.setMailWording({ ...at, ...body, ifMatch });
+  }
+
+  /** A mail with this wording, as the creator would see it. Nothing is stored. */
+  @Post(':kind/:language/preview')
+  @HttpCode(200)
+  @ApiOkResponse({ type: MailPreview })
+  preview(@Param() at: MailWordingAt, @Body() body: MailWordingText): Promise<MailPreview> {
+    return this.comms.previewMailWording({ ...at, ...body });
+  }
+}
