@@ -44,6 +44,7 @@ import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { OwnMailsController } from './comms/own-mails.controller.ts';
 import { MailSettingsController } from './comms/mail-settings.controller.ts';
+import { RefusedAddressesController } from './comms/refused-addresses.controller.ts';
 import { MailWordingsController } from './comms/mail-wordings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
 import { WebhooksController } from './comms/webhooks.controller.ts';
@@ -137,6 +138,7 @@ export class GatewayModule {
         MailsController,
         MailSettingsController,
         MailWordingsController,
+        RefusedAddressesController,
         WebhooksController,
         OwnMailsController,
         UnsubscribeController,

@@ -76,6 +76,7 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
     http.delete('/api/records/:kind/:id/dialogs/:dialog', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/records/:kind/:id/changes', () => HttpResponse.json([])),
     http.get('/api/team-members', () => HttpResponse.json([])),
+    http.get('/api/refused-addresses', () => HttpResponse.json([])),
     http.get('/api/access-settings', () => HttpResponse.json({ sharedPassword: true, version: 1 })),
     http.post('/api/auth/logout-everywhere', () => {
       session.signedIn = false;

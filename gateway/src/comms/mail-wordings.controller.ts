@@ -1,6 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { MailPreview, MailWordingAt, MailWordingText, MailWordingView } from '@creator-desk/protocol/comms/mail-wording';
+import {
+  ListMailWordings,
+  MailPreview,
+  MailWordingAt,
+  MailWordingText,
+  MailWordingView,
+} from '@creator-desk/protocol/comms/mail-wording';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
@@ -13,10 +19,11 @@ import { ApiIfMatch, IfMatch } from '../if-match.ts';
 export class MailWordingsController {
   constructor(private readonly comms: CommsClient) {}
 
+  /** Of all kinds in one language. */
   @Get()
   @ApiOkResponse({ type: MailWordingView, isArray: true })
-  all(): Promise<MailWordingView[]> {
-    return this.comms.mailWordings({});
+  all(@Query() query: ListMailWordings): Promise<MailWordingView[]> {
+    return this.comms.mailWordings(query);
   }
 
   /** For mails that are written from now on. The default's subject and text restore the default. */

@@ -86,6 +86,7 @@ testAuditedChanges({
     'teamMails',
     'mailKinds',
     'mailWordings',
+    'refusedAddresses',
     'previewMailWording',
     'subscription',
     'webhooks',
@@ -169,6 +170,15 @@ testAuditedChanges({
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });
       return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.tryAddressAgain': async ({ ask }) => {
+      const contractId = await contract('gone@example.com');
+      await service.database.query(
+        `insert into refused_address (contract_id, address, answer) values ($1, 'gone@example.com', '550 gone@example.com is gone')`,
+        [contractId],
+      );
+      await ask({ contractId });
+      return [{ action: 'removed', subject: 'refused address', contractId, changes: { answer: '•••' } }];
     },
     'comms.setMailWording': async ({ ask }) => {
       await ask({ kind: 'video_approved', language: 'en', subject: 'Yes to {title}', body: 'Hi {name}, well done.' });

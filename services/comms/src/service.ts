@@ -30,6 +30,7 @@ import { UserLinkMails as UserLinkMailsTable } from './migrations/0010-user-link
 import { TeamMailTables } from './migrations/0011-team-mails.ts';
 import { MailWordings as MailWordingTable } from './migrations/0012-mail-wordings.ts';
 import { MailLanguages } from './migrations/0013-mail-languages.ts';
+import { AuditedRefusals } from './migrations/0014-refused-addresses.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -43,6 +44,7 @@ import { MailWorker } from './mails/mail-worker.ts';
 import { MailEventHandlers } from './mails/mails.event-handlers.ts';
 import { MailsController } from './mails/mails.controller.ts';
 import { MailsInternalController } from './mails/mails.internal.controller.ts';
+import { RefusedAddressesController } from './mails/refused-addresses.controller.ts';
 import { SubscriptionsController } from './mails/subscriptions.controller.ts';
 import { MailPace } from './mails/settings/mail-pace.ts';
 import { MailSettingsController } from './mails/settings/mail-settings.controller.ts';
@@ -98,6 +100,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     SubscriptionsController,
     MailSettingsController,
     MailWordingsController,
+    RefusedAddressesController,
     WebhooksController,
     DeliveriesInternalController,
     WebhookEventHandlers,
@@ -173,6 +176,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0011-team-mails', class: TeamMailTables },
       { name: '0012-mail-wordings', class: MailWordingTable },
       { name: '0013-mail-languages', class: MailLanguages },
+      { name: '0014-refused-addresses', class: AuditedRefusals },
     ],
   },
   module: (config) => ({

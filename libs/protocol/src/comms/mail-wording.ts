@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
 import { languages, type Language } from '@creator-desk/domain/languages';
 import { mailVariableMeanings, maxWording } from '@creator-desk/domain/mail-wording';
@@ -14,6 +14,13 @@ export class MailWordingAt {
   @ApiProperty({ enum: languages })
   @IsIn([...languages], { message: `The language must be one of: ${languages.join(', ')}` })
   language!: Language;
+}
+
+export class ListMailWordings {
+  @ApiPropertyOptional({ enum: languages, default: 'en' })
+  @IsOptional()
+  @IsIn([...languages], { message: `The language must be one of: ${languages.join(', ')}` })
+  language?: Language;
 }
 
 /** What a mail says. Its variables stand in braces: {name}. */

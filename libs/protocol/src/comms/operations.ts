@@ -22,7 +22,8 @@ import type {
   UnsubscribeToken,
 } from './mail.ts';
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
-import type { MailPreview, MailWordingView, SetMailWordingAt, WordingOfMail } from './mail-wording.ts';
+import type { ListMailWordings, MailPreview, MailWordingView, SetMailWordingAt, WordingOfMail } from './mail-wording.ts';
+import type { RefusedAddressOf, RefusedAddressView } from './refused-address.ts';
 import type { SetTeamMails, TeamMailsOf, TeamMailsView } from './team-mails.ts';
 import type { MessageView } from './messages.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
@@ -68,7 +69,10 @@ export const comms = operations('comms', {
   setMailPace: operation<SetMailPaceAt, MailSettingsView>(can('mails.manage')),
   mailKinds: operation<object, MailKindView[]>(can('mails.read')),
   switchMailKind: operation<SwitchMailKindAt, MailKindView[]>(can('mails.write')),
-  mailWordings: operation<object, MailWordingView[]>(can('mails.read')),
+  /** To which the mail server takes no mails. */
+  refusedAddresses: operation<object, RefusedAddressView[]>(can('mails.read')),
+  tryAddressAgain: operation<RefusedAddressOf, null>(can('mails.write')),
+  mailWordings: operation<ListMailWordings, MailWordingView[]>(can('mails.read')),
   setMailWording: operation<SetMailWordingAt, MailWordingView>(can('mails.write')),
   previewMailWording: operation<WordingOfMail, MailPreview>(can('mails.read')),
   /** Which mails the user gets. */

@@ -47,6 +47,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   OwnMails_set: 'comms.setTeamMails',
   MailSettings_setServer: 'comms.setMailServer',
   MailSettings_setPace: 'comms.setMailPace',
+  RefusedAddresses_tryAgain: 'comms.tryAddressAgain',
   MailWordings_set: 'comms.setMailWording',
   Mails_switchKind: 'comms.switchMailKind',
   Webhooks_create: 'comms.createWebhook',

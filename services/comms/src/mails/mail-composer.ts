@@ -91,7 +91,11 @@ export class MailComposer {
     return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}` : null, language: language ?? 'en' };
   }
 
-  private async detailsOf({ kind, contractId, facts }: StoredMail, contract: ContractRecord, language: Language): Promise<Details> {
+  private async detailsOf(
+    { kind, contractId, facts }: StoredMail,
+    contract: ContractRecord,
+    language: Language,
+  ): Promise<Details> {
     if (!kind.startsWith('payout_')) return { variables: {}, ...eventDetails[kind]?.(facts as never, language, contract) };
     const { payoutRequestId } = facts as Partial<Events['payout.paid']>;
     const all = await this.payouts.ofContract({ id: contractId });

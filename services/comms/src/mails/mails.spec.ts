@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RefusedAddressView } from '@creator-desk/protocol/comms/refused-address';
 import type { Events } from '@creator-desk/protocol/events';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
@@ -223,6 +224,45 @@ describe('an address that the mail server refuses', () => {
     expect(failed).toMatchObject({ reason: expect.stringContaining('No such mailbox') as string, sendable: true });
     await fixture.others.publish('submission.rejected', videoOf(contract));
     await eventually(async () => expect((await statusesOf(contract.contractId)).sort()).toEqual(['failed', 'held']));
+  });
+
+  const refusals = () => fixture.caller.ask<RefusedAddressView[]>('comms.refusedAddresses', {});
+  const refusalOf = async ({ contractId }: { contractId: number }) =>
+    (await refusals()).find((refused) => refused.contractId === contractId);
+  async function refusedContract(): ReturnType<MailFixture['contract']> {
+    const contract = await fixture.contract({ email: `gone-${randomUUID()}@example.com` });
+    await fixture.others.publish('submission.approved', videoOf(contract));
+    await eventually(async () => expect(await refusalOf(contract)).toBeDefined(), { timeoutMs: 10_000 });
+    return contract;
+  }
+
+  it('is shown with what the server said, until somebody has it tried again', async () => {
+    const contract = await refusedContract();
+    expect(await refusalOf(contract)).toMatchObject({
+      address: contract.email,
+      answer: expect.stringContaining('No such mailbox') as string,
+    });
+    await fixture.caller.ask('comms.tryAddressAgain', { contractId: contract.contractId });
+    expect(await refusalOf(contract)).toBeUndefined();
+    await fixture.others.publish('submission.rejected', videoOf(contract));
+    // It was tried, and refused again.
+    await eventually(async () => expect(await refusalOf(contract)).toBeDefined(), { timeoutMs: 10_000 });
+  });
+
+  it('is not refused any more once the contract has another', async () => {
+    const contract = await refusedContract();
+    const changed = { ...contract, version: contract.version + 1, email: `creator-${randomUUID()}@example.com` };
+    await fixture.others.publish('contract.updated', changed);
+    await eventually(async () => expect(await refusalOf(contract)).toBeUndefined(), { timeoutMs: 10_000 });
+    await fixture.others.publish('submission.rejected', videoOf(contract));
+    await received(changed.email);
+  });
+
+  it('is for those who see mails', async () => {
+    const caller = { kind: 'admin', via: 'session', user: { id: 8, name: 'Bo', role: 'finance' } } as const;
+    await expect(fixture.caller.ask('comms.refusedAddresses', {}, { caller })).rejects.toMatchObject({ status: 403 });
+    const creator = { kind: 'creator', contractId: 1 } as const;
+    await expect(fixture.caller.ask('comms.refusedAddresses', {}, { caller: creator })).rejects.toMatchObject({ status: 403 });
   });
 });
 

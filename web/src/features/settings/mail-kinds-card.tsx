@@ -1,4 +1,6 @@
-import { Button, Flex, Switch } from 'antd';
+import { Button, Flex, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { languageNames, languages, type Language } from '@creator-desk/domain/languages';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
 import { mailKindLabels, mailKindOccasions } from '../../components/mails/mail-kinds.ts';
 import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
@@ -20,12 +22,14 @@ interface Row {
   wording: Wording;
 }
 
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const onePage = { page: 1, pageSize: 100, sort: undefined, change: () => undefined };
 
 /** Which mails creators get, and what they say. */
 export function MailKindsCard() {
   const kinds = useQuery('/api/mail-kinds', {}, { keep: true });
-  const wordings = useQuery('/api/mail-wordings', {}, { keep: true });
+  const [language, setLanguage] = useState<Language>('en');
+  const wordings = useQuery('/api/mail-wordings', { query: { language } });
   const { dialog: edited, show, frame } = useDialog<Wording>();
   const rows = rowsOf(kinds.data, wordings.data);
   const columns: Column<Row>[] = [
@@ -38,7 +42,16 @@ export function MailKindsCard() {
     <section aria-label="Mails to creators">
       <Flex vertical gap="middle">
         <Flex vertical gap="small">
-          <Heading level={2}>Mails to creators</Heading>
+          <Flex justify="space-between" align="center" gap="middle" wrap>
+            <Heading level={2}>Mails to creators</Heading>
+            <Select<Language>
+              aria-label="Language of the wording"
+              value={language}
+              options={languageOptions}
+              popupMatchSelectWidth={false}
+              onChange={setLanguage}
+            />
+          </Flex>
           <Secondary small>
             Each creator can end mails of a kind by the link in them. What is switched off here, nobody gets.
           </Secondary>

@@ -1,5 +1,6 @@
 import { Button, Flex, Form, Input } from 'antd';
 import { useRef, type FocusEvent } from 'react';
+import { languageNames } from '@creator-desk/domain/languages';
 import {
   bodyProblem,
   mailVariableMeanings,
@@ -39,7 +40,8 @@ export function MailWordingDialog({ wording, ...dialog }: DialogControl & { word
       record: wording,
       words,
       toDraft,
-      load: async () => (await unwrap(api.GET('/api/mail-wordings'))).find(({ id }) => id === wording.id),
+      load: async () =>
+        (await unwrap(api.GET('/api/mail-wordings', { params: { query: { language } } }))).find(({ id }) => id === wording.id),
       loadFailure: 'The wording could not be loaded.',
       success: 'Wording saved',
       failure: (failure) => errorMessage(failure, 'The wording could not be saved.'),
@@ -53,7 +55,7 @@ export function MailWordingDialog({ wording, ...dialog }: DialogControl & { word
   return (
     <FormDialog
       {...dialog}
-      title={`Wording: ${mailKindLabels[kind]}`}
+      title={`Wording: ${mailKindLabels[kind]}${language === 'en' ? '' : ` (${languageNames[language]})`}`}
       size="review"
       form={form}
       initialValues={toDraft(wording)}

@@ -1200,6 +1200,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/refused-addresses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['RefusedAddresses_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refused-addresses/{contractId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['RefusedAddresses_tryAgain'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/webhooks': {
     parameters: {
       query?: never;
@@ -3442,7 +3474,7 @@ export interface components {
         | 'announcement'
         | 'contract_ending';
       /** @enum {string} */
-      language: 'en';
+      language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       subject: string;
       body: string;
       /** @description It is not the default */
@@ -3459,6 +3491,14 @@ export interface components {
       subject: string;
       text: string;
       html: string;
+    };
+    RefusedAddressView: {
+      contractId: number;
+      address: string;
+      /** @description What the mail server said */
+      answer: string;
+      /** Format: date-time */
+      at: string;
     };
     WebhookView: {
       id: number;
@@ -13200,7 +13240,9 @@ export interface operations {
   };
   MailWordings_all: {
     parameters: {
-      query?: never;
+      query?: {
+        language?: 'en' | 'es' | 'pt' | 'fr' | 'de';
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -13289,7 +13331,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending';
-        language: 'en';
+        language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };
       cookie?: never;
     };
@@ -13435,7 +13477,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending';
-        language: 'en';
+        language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };
       cookie?: never;
     };
@@ -13452,6 +13494,188 @@ export interface operations {
         content: {
           'application/json': components['schemas']['MailPreview'];
         };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  RefusedAddresses_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RefusedAddressView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  RefusedAddresses_tryAgain: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        contractId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Please check the highlighted fields. */
       400: {

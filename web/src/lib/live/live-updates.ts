@@ -30,7 +30,7 @@ const announcements: Invalidations = { immediate: ['/api/portal-announcements'],
 const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
-const mails: Invalidations = { immediate: ['/api/mails'] };
+const mails: Invalidations = { immediate: ['/api/mails', '/api/refused-addresses'] };
 const webhooks: Invalidations = { immediate: ['/api/webhooks', '/api/webhook-deliveries/{id}'] };
 
 const erasures: Invalidations = { delayed: ['/api/erasures'] };

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  ListMailWordings,
   SetMailWordingAt,
   WordingOfMail,
   type MailPreview,
@@ -21,8 +22,8 @@ export class MailWordingsController {
   ) {}
 
   @OperationHandler(comms.mailWordings)
-  all(): Promise<MailWordingView[]> {
-    return this.wordings.all();
+  all(@Payload() { language = 'en' }: ListMailWordings): Promise<MailWordingView[]> {
+    return this.wordings.all(language);
   }
 
   @OperationHandler(comms.setMailWording)
@@ -32,6 +33,8 @@ export class MailWordingsController {
 
   @OperationHandler(comms.previewMailWording)
   preview(@Payload() { kind, language, ...given }: WordingOfMail): Promise<MailPreview> {
-    return Promise.resolve(this.composer.preview(kind, language, { ...mailTexts[language].wordings[kind], ...checked(kind, given) }));
+    return Promise.resolve(
+      this.composer.preview(kind, language, { ...mailTexts[language].wordings[kind], ...checked(kind, given) }),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
-import { languages } from '@creator-desk/domain/languages';
+import { languages, type Language } from '@creator-desk/domain/languages';
 import { mailVariables } from '@creator-desk/domain/mail-wording';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { MailPreview, MailWordingView } from '@creator-desk/protocol/comms/mail-wording';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const ada: Caller = { kind: 'admin', via: 'session', user: { id: 3, name: 'Ada', role: 'manager' } };
-const all = (): Promise<MailWordingView[]> => fixture.caller.ask('comms.mailWordings', {});
+const all = (language?: Language): Promise<MailWordingView[]> => fixture.caller.ask('comms.mailWordings', { language });
 async function wording(kind: MailKind): Promise<MailWordingView> {
   const found = (await all()).find((one) => one.kind === kind && one.language === 'en');
   if (!found) throw new Error(`no wording of ${kind}`);
@@ -45,7 +45,7 @@ async function mailAbout(title: string): Promise<{ id: number; html: string; tex
 
 describe('the wording of mails', () => {
   it('is the default at first, of each kind and language, with what it can name', async () => {
-    const wordings = await all();
+    const wordings = (await Promise.all(languages.map(all))).flat();
     expect(wordings.map(({ kind, language }) => `${kind} ${language}`)).toEqual(
       languages.flatMap((language) => mailKinds.map((kind) => `${kind} ${language}`)),
     );
@@ -73,6 +73,18 @@ describe('the wording of mails', () => {
       `select subject, body from mail_wording where kind = 'video_approved' and language = 'en'`,
     );
     expect(row).toEqual({ subject: null, body: null });
+  });
+
+  it('of another language is for creators who read it', async () => {
+    const texts = { subject: '¡Sí a “{title}”!', body: 'Hola, {name}:\n\nmuy bien.' };
+    await fixture.caller.ask('comms.setMailWording', { kind: 'video_approved', language: 'es', ...texts }, { caller: ada });
+    expect((await mailAbout('Otoño')).subject).toBe('“Otoño” is approved');
+    fixture.reader.language = 'es';
+    const mail = await mailAbout('Otoño');
+    expect(mail.subject).toBe('¡Sí a “Otoño”!');
+    expect(mail.text).toMatch(/^Hola, Jane:\n\nmuy bien\./);
+    expect(mail.html).toContain('<html lang="es"');
+    fixture.reader.language = null;
   });
 
   it('is not saved over that of somebody else', async () => {

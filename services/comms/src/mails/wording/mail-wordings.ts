@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  bodyProblem,
-  mailVariables,
-  subjectProblem,
-} from '@creator-desk/domain/mail-wording';
+import { bodyProblem, mailVariables, subjectProblem } from '@creator-desk/domain/mail-wording';
 import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
 import type { Language } from '@creator-desk/domain/languages';
 import { actorName } from '@creator-desk/protocol/caller';

@@ -230,3 +230,28 @@ describe('the contract details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
+
+describe('an e-mail address that the mail server refuses', () => {
+  it('is said in the list and in the details, until somebody has it tried again', async () => {
+    const contract = aContract({ id: 5, fullName: 'Ada Lovelace', email: 'ada@example.com' });
+    const refused = { contractId: 5, address: 'ada@example.com', answer: '550 No such mailbox', at: '2026-03-01T12:00:00.000Z' };
+    let all = [refused];
+    gatewayWith([contract]);
+    gateway.use(
+      http.get('/api/refused-addresses', () => HttpResponse.json(all)),
+      http.delete('/api/refused-addresses/:id', () => {
+        all = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = openPage('/');
+    expect(await screen.findByText('Mail refused')).toBeVisible();
+    await user.click(screen.getByText('Ada Lovelace'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Contract Details' }));
+    expect(await dialog.findByText('Mail refused: ada@example.com')).toBeVisible();
+    expect(dialog.getByText(/The mail server said: 550 No such mailbox$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(dialog.queryByText('Mail refused: ada@example.com')).not.toBeInTheDocument());
+    expect(screen.queryByText('Mail refused')).not.toBeInTheDocument();
+  });
+});

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Button, Flex, Form } from 'antd';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { MailRefusedAlert } from '../../../components/mails/refused-address.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
@@ -65,6 +66,7 @@ export function ContractDetailsDialog({ open, onClose, onClosed, contract, onEra
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />
       </Form.Item>
+      <MailRefusedAlert contractId={contract.id} />
       <OwnerField owner={contract.adminOwnerId} />
       <ContractFields platformChoice="single" notesRows={4} />
       <Permitted needs="documents.read">

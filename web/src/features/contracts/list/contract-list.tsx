@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
+import { MailRefusedTag } from '../../../components/mails/refused-address.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
@@ -114,6 +115,7 @@ function ContractName({ contract, withHandle }: { contract: Contract; withHandle
         <OneLine text={contract.fullName} strong />
         {withHandle && <OneLine text={contract.socialHandle} small />}
       </Flex>
+      {contract.email && <MailRefusedTag contractId={contract.id} />}
     </Flex>
   );
 }
