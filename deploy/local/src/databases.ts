@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { allOrThrow } from './all-or-throw.ts';
 import { Problem } from './problem.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
@@ -15,18 +16,19 @@ const extensions = ['pg_trgm'];
  * @returns the URL of each service's database
  */
 export async function ensureDatabases(adminUrl: string, passwords: Record<string, string>): Promise<Record<string, string>> {
-  return withClient(adminUrl, async (admin) => {
-    const hasOwnRoles = await canCreateRoles(admin);
-    const urls: Record<string, string> = {};
-    for (const [service, password] of Object.entries(passwords)) {
-      const name = databaseNameOf(adminUrl, service);
-      if (hasOwnRoles) await ensureRole(admin, name, password);
-      await ensureDatabase(admin, name, hasOwnRoles ? name : undefined);
-      await ensureExtensions(databaseUrl(adminUrl, name), extensions);
-      urls[service] = hasOwnRoles ? databaseUrl(adminUrl, name, password) : databaseUrl(adminUrl, name);
-    }
-    return urls;
+  const names = Object.keys(passwords).map((service) => databaseNameOf(adminUrl, service));
+  const hasOwnRoles = await withClient(adminUrl, async (admin) => {
+    const own = await canCreateRoles(admin);
+    if (own) await ensureRoles(admin, names, Object.values(passwords));
+    await ensureDatabasesOf(admin, names, own);
+    return own;
   });
+  await allOrThrow(names.map((name) => ensureExtensions(databaseUrl(adminUrl, name), extensions)));
+  const urls = Object.entries(passwords).map(([service, password]) => {
+    const name = databaseNameOf(adminUrl, service);
+    return [service, databaseUrl(adminUrl, name, hasOwnRoles ? password : undefined)] as const;
+  });
+  return Object.fromEntries(urls);
 }
 
 function databaseNameOf(adminUrl: string, service: string): string {
@@ -47,27 +49,33 @@ async function canCreateRoles(admin: pg.Client): Promise<boolean> {
   return rows[0].roles;
 }
 
-async function ensureRole(admin: pg.Client, name: string, password: string): Promise<void> {
-  const role = escapeIdentifier(name);
-  const isKnown = await exists(admin, 'select 1 from pg_roles where rolname = $1', name);
-  await admin.query(`${isKnown ? 'alter' : 'create'} role ${role} login password ${escapeLiteral(password)}`);
-  // Only a superuser or a member of the role may make it the owner of a database.
-  await admin.query(`do $$ begin if not (select rolsuper from pg_roles where rolname = current_user)
-    then grant ${role} to current_user; end if; end $$`);
+/** In one transaction: a start has better things to do than to wait for the disk after each statement. */
+async function ensureRoles(admin: pg.Client, names: string[], passwords: string[]): Promise<void> {
+  const known = await existing(admin, 'select rolname as name from pg_roles where rolname = any($1)', names);
+  const statements = names.flatMap((name, at) => {
+    const role = escapeIdentifier(name);
+    return [
+      `${known.has(name) ? 'alter' : 'create'} role ${role} login password ${escapeLiteral(passwords[at] ?? '')}`,
+      // Only a superuser or a member of the role may make it the owner of a database.
+      `do $$ begin if not (select rolsuper from pg_roles where rolname = current_user)
+        then grant ${role} to current_user; end if; end $$`,
+    ];
+  });
+  await admin.query(statements.join('; '));
 }
 
-async function ensureDatabase(admin: pg.Client, name: string, owner: string | undefined): Promise<void> {
-  const database = escapeIdentifier(name);
-  if (!(await exists(admin, 'select 1 from pg_database where datname = $1', name)))
-    await admin.query(`create database ${database}${owner ? ` owner ${escapeIdentifier(owner)}` : ''}`);
-  await admin.query(`revoke connect on database ${database} from public`);
+async function ensureDatabasesOf(admin: pg.Client, names: string[], hasOwnRoles: boolean): Promise<void> {
+  const known = await existing(admin, 'select datname as name from pg_database where datname = any($1)', names);
+  for (const name of names) {
+    const database = escapeIdentifier(name);
+    if (!known.has(name)) await admin.query(`create database ${database}${hasOwnRoles ? ` owner ${database}` : ''}`);
+  }
+  await admin.query(names.map((name) => `revoke connect on database ${escapeIdentifier(name)} from public`).join('; '));
 }
 
 async function ensureExtensions(url: string, names: string[]): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query('revoke all on schema public from public');
-    for (const name of names) await client.query(`create extension if not exists ${escapeIdentifier(name)}`);
-  });
+  const statements = names.map((name) => `create extension if not exists ${escapeIdentifier(name)}`);
+  await withClient(url, (client) => client.query(['revoke all on schema public from public', ...statements].join('; ')));
 }
 
 /** On the embedded server only its administrator may connect to the system databases. */
@@ -80,8 +88,10 @@ export async function checkpoint(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query('checkpoint'));
 }
 
-async function exists(client: pg.Client, query: string, name: string): Promise<boolean> {
-  return (await client.query(query, [name])).rows.length > 0;
+/** @param query selects those names of a list that exist */
+async function existing(client: pg.Client, query: string, names: string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(query, [names]);
+  return new Set(rows.map(({ name }) => name));
 }
 
 function databaseUrl(adminUrl: string, database: string, password?: string): string {
