@@ -11,9 +11,10 @@ export default defineConfig({
     // In 'test' antd gives every element the same id, which breaks aria-labelledby.
     env: { NODE_ENV: 'development' },
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    // As asyncUtilTimeout (test/setup.ts): far more than a page takes, also on a machine that is busy with other tests.
+    testTimeout: 60_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
   },
 });

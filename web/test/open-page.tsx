@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { App } from '../src/app/app.tsx';
 import { resizeTo, screens } from './browser.ts';
+import { aPerson } from './person.ts';
 
 interface OpenPageOptions {
   on?: keyof typeof screens;
@@ -27,5 +28,5 @@ export function openPage(
       <App cache={new Map()} />
     </ConfigProvider>,
   );
-  return userEvent.setup({ applyAccept, delay: null });
+  return aPerson({ applyAccept });
 }

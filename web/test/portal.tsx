@@ -1,11 +1,12 @@
 // Mocks the calls of the creator portal in memory.
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { PortalApp } from '../src/features/portal/portal-app.tsx';
 import type { Schema } from '../src/lib/api/api.ts';
 import { resizeTo, screens } from './browser.ts';
 import { gateway, gatewayWith } from './gateway.ts';
+import { aPerson } from './person.ts';
 
 type PortalView = Schema<'PortalView'>;
 type Payout = Schema<'CreatorPayoutView'>;
@@ -118,5 +119,5 @@ export function openPortalPage(path = `/portal/${slug}`): UserEvent {
   resizeTo(screens.phone);
   window.history.pushState(null, '', path);
   render(<PortalApp cache={new Map()} />);
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { chunkSize, videoRefusals } from '@creator-desk/domain/video-upload';
 import { http } from 'msw';
 import { gateway, refusal } from '../../../../test/gateway.ts';
+import { aPerson } from '../../../../test/person.ts';
 import { uploadsWith } from '../../../../test/uploads.ts';
 import { VideoUploader } from './video-uploader.tsx';
 
@@ -13,7 +13,7 @@ const large = () => new File([new Uint8Array(4 * chunkSize)], 'long.mov', { type
 function show(given: { contractId?: number | undefined; slug?: string } = { contractId: 7 }) {
   const [onUploaded, onFailed] = [vi.fn(), vi.fn()];
   const { unmount } = render(<VideoUploader contractId={given.contractId} slug={given.slug} {...{ onUploaded, onFailed }} />);
-  const person = userEvent.setup({ applyAccept: false, delay: null });
+  const person = aPerson({ applyAccept: false });
   const choose = (file: File) => person.upload(screen.getByLabelText(/Choose a video/), file);
   const button = (name = 'Upload Video') => screen.getByRole('button', { name });
   return { person, choose, button, onUploaded, onFailed, unmount };
