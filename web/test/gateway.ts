@@ -41,6 +41,18 @@ export function refusal(status: number, message: string, errors?: Record<string,
   return HttpResponse.json({ statusCode: status, message, ...(errors && { errors }) }, { status });
 }
 
+/** Refuses a GET until somebody clicks _Try again_. A refusal that is given once could be used up by another request. */
+export function refuseUntilRetry(path: string, answer: () => Response): void {
+  let isAway = true;
+  const onClick = ({ target }: MouseEvent): void => {
+    if (!(target instanceof Element) || target.closest('button')?.textContent !== 'Try again') return;
+    isAway = false;
+    document.removeEventListener('click', onClick, { capture: true });
+  };
+  document.addEventListener('click', onClick, { capture: true });
+  gateway.use(http.get(path, () => (isAway ? answer() : undefined)));
+}
+
 async function note(request: Request, calls: RecordedCall[]): Promise<void> {
   const { pathname, searchParams } = new URL(request.url);
   const call: RecordedCall = { method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: undefined };

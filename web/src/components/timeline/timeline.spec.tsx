@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { aStatus, gatewayWithCommunication } from '../../../test/communication.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { TimelineEntry } from './timeline-kinds.tsx';
 
@@ -107,7 +107,7 @@ describe('the timeline', () => {
   it('is asked for again when it could not be loaded', async () => {
     gatewayWithCommunication([aStatus({ id: 5, fullName: 'Jane Doe' })]);
     holdTimeline(twoLines);
-    gateway.use(http.get('/api/contracts/:id/timeline', () => refusal(503, 'away'), { once: true }));
+    refuseUntilRetry('/api/contracts/:id/timeline', () => refusal(503, 'away'));
     const person = openPage('/communication', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Timeline of Jane Doe' }));
     await person.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
@@ -138,7 +138,7 @@ describe('the audit log', () => {
   });
 
   it('says when it could not be loaded, and tries again', async () => {
-    gateway.use(http.get('/api/audit-log', () => refusal(503, 'Please try again.'), { once: true }));
+    refuseUntilRetry('/api/audit-log', () => refusal(503, 'Please try again.'));
     const user = openPage('/audit-log');
     expect(await screen.findByText('Audit log could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

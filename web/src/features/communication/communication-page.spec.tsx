@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, aTask, gatewayWithCommunication } from '../../../test/communication.ts';
-import { gateway, refusal } from '../../../test/gateway.ts';
+import { gateway, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const jane = aStatus({
@@ -108,7 +108,7 @@ describe('the communication tracker', () => {
   ])('shows an empty list instead of a failed one, logs the failure and can retry (%s)', async (query, path) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     gatewayWithCommunication([jane], [janesTask]);
-    gateway.use(http.get(`/api/${path}`, () => refusal(503, 'away'), { once: true }));
+    refuseUntilRetry(`/api/${path}`, () => refusal(503, 'away'));
     const person = openPage(`/communication${query}`);
     const tasks = await part('Active Communication Tasks');
     expect(await within(tasks).findByText('No active communication tasks')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
@@ -166,7 +166,7 @@ describe('the contract dashboard', () => {
 
   it('reports a load failure and retries on demand', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    gateway.use(http.get('/api/contracts', () => refusal(503, 'Not available'), { once: true }));
+    refuseUntilRetry('/api/contracts', () => refusal(503, 'Not available'));
     const user = openPage('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Contracts could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

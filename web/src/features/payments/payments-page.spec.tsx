@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { gateway, refusal } from '../../../test/gateway.ts';
+import { gateway, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { anUnpaidTerm, aPayment, paymentsWith } from '../../../test/payments.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
@@ -80,7 +80,7 @@ describe('the payment requests', () => {
 
   it('can be loaded again after a failure', async () => {
     paymentsWith([aPayment()]);
-    gateway.use(http.get('/api/payout-requests', () => refusal(503, 'away'), { once: true }));
+    refuseUntilRetry('/api/payout-requests', () => refusal(503, 'away'));
     const person = openPage('/payments');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await rowOf('Jane Doe')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const password = () => screen.findByLabelText('Password');
@@ -111,7 +111,7 @@ describe('signing in', () => {
 
   it('offers a retry when the server does not respond', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    gateway.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }));
+    refuseUntilRetry('/api/auth/session', () => HttpResponse.error());
     const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
@@ -101,7 +101,7 @@ describe('the services', () => {
 
   it('can be loaded again after an error', async () => {
     systemWith([]);
-    gateway.use(http.get('/api/system', () => refusal(503, 'Away'), { once: true }));
+    refuseUntilRetry('/api/system', () => refusal(503, 'Away'));
     const user = openPage('/system');
     await screen.findByText("The system's status could not be loaded");
     await user.click(screen.getByRole('button', { name: 'Try again' }));

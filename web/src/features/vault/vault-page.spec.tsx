@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gateway, refusal } from '../../../test/gateway.ts';
+import { gateway, refusal, refuseUntilRetry } from '../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../test/vault.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
@@ -83,7 +83,7 @@ describe('the vault', () => {
 
   it('reports a load failure and retries on demand', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
-    gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
+    refuseUntilRetry('/api/contract-files', () => refusal(503, 'Not available'));
     const user = openPage('/vault');
     expect(await screen.findByRole('alert')).toHaveTextContent('Files could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -116,9 +116,9 @@ describe('the vault', () => {
     vaultWith([aVaultFile({ id: 501, originalName: 'agreement.pdf' })]);
     const images = ['/api/convert/images/1/1', '/api/convert/images/1/2'];
     gateway.use(
-      http.get('/api/contract-files/501/pages', () => refusal(422, 'This PDF is protected by a password.'), { once: true }),
       http.get('/api/contract-files/501/pages', () => HttpResponse.json({ success: true, images, error: null, pagesTotal: 12 })),
     );
+    refuseUntilRetry('/api/contract-files/501/pages', () => refusal(422, 'This PDF is protected by a password.'));
     const user = openPage('/vault', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
     const dialog = await screen.findByRole('dialog', { name: 'agreement.pdf' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { stubEventSource } from '../../../test/event-source.ts';
-import { gateway } from '../../../test/gateway.ts';
+import { gateway, refuseUntilRetry } from '../../../test/gateway.ts';
 import { uploadsWith } from '../../../test/uploads.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -87,7 +87,7 @@ describe('the videos grid', () => {
 
   it('shows what failed and retries', async () => {
     videosWith(videos());
-    gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
+    refuseUntilRetry('/api/video-submissions', () => HttpResponse.error());
     const person = openPage('/for-you', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();

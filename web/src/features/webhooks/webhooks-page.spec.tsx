@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
+import { gateway, gatewayWith, refusal, signedInAs, refuseUntilRetry } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import type { Delivery, Webhook } from './webhook-text.ts';
@@ -110,7 +110,7 @@ describe('webhooks', () => {
 
   it('that could not be loaded are loaded again', async () => {
     gatewayWithWebhooks([aWebhook({ waiting: 3, failed: 1 })]);
-    gateway.use(http.get('/api/webhooks', () => refusal(503, 'Not available'), { once: true }));
+    refuseUntilRetry('/api/webhooks', () => refusal(503, 'Not available'));
     const person = openPage('/webhooks');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Accounting')).toBeVisible();

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { gateway, refusal } from '../../../../test/gateway.ts';
+import { refusal, refuseUntilRetry } from '../../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../../test/vault.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 
@@ -47,7 +46,7 @@ describe('the recent contract documents', () => {
 
   it('report a load failure', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
-    gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
+    refuseUntilRetry('/api/contract-files', () => refusal(503, 'Not available'));
     const user = openPage('/');
     await user.click(await within(await card()).findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('agreement.pdf')).toBeVisible();
