@@ -149,6 +149,10 @@ class RowsOfContract {
     if (isReviewed) {
       const decided = { from_status: 'submitted', to_status: status, decided_by: 'admin', decided_at: submitted_at };
       add('media.submission_decisions', { submission_id: id, ...decided });
+    }
+    // Links are not counted: no other service knows them.
+    if (kind === 'link') return;
+    if (isReviewed) {
       add('payouts.reviewed_submission', { submission_id: id, version, contract_id, ...term, approved: status === 'approved' });
     }
     const copy = { submission_id: id, version, contract_id, status, ...term };
