@@ -57,6 +57,7 @@ import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
 import { CreatorArchive } from './contracts/creator-archive.ts';
 import { CreatorExportsController } from './contracts/creator-exports.controller.ts';
+import { CreatorsController } from './contracts/creators.controller.ts';
 import { ErasuresController } from './contracts/erasures.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
@@ -144,6 +145,7 @@ export class GatewayModule {
         UnsubscribeController,
         ContractImportController,
         ContractsController,
+        CreatorsController,
         ExtractionController,
         ConversionController,
         ContractFilesController,

@@ -7,6 +7,7 @@ import type {
   ScheduleView,
 } from '@creator-desk/protocol/comms/communication';
 import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { CreatorContacts } from '@creator-desk/protocol/system/creator-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
@@ -261,5 +262,23 @@ describe('the day in the business time zone', () => {
     } finally {
       await service.stop();
     }
+  });
+});
+
+describe('the screen about a creator', () => {
+  it('has open tasks, the next one first, and the last contact', async () => {
+    const [{ contractId }, other] = [await knownContract(), await knownContract()];
+    const ofCreator = (): Promise<CreatorContacts> =>
+      caller.ask('comms.contactsOfCreator', { contractIds: [contractId, other.contractId] });
+    expect(await ofCreator()).toEqual({ lastContactDate: null, tasks: [] });
+    const contact = await complete(contractId, 'Called');
+    setClock('2026-03-02T18:00:00Z');
+    const later = await create(contractId);
+    setClock('2026-03-01T18:00:00Z');
+    const next = await create(other.contractId);
+    expect(await ofCreator()).toMatchObject({
+      lastContactDate: contact.lastContactDate,
+      tasks: [{ id: next.id }, { id: later.id }],
+    });
   });
 });

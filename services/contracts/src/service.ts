@@ -15,6 +15,8 @@ import { ContractQueries } from './contracts/contract.query.ts';
 import { ContractOwnersController } from './contracts/contract-owners.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsInternalController } from './contracts/contracts.internal.controller.ts';
+import { CreatorQueries } from './creators/creator.query.ts';
+import { CreatorsController, CreatorsInternalController } from './creators/creators.controller.ts';
 import { ConversionInternalController } from './extraction/conversion.internal.controller.ts';
 import { CorrectionsInternalController } from './extraction/corrections.internal.controller.ts';
 import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
@@ -99,6 +101,8 @@ import { VaultQueries } from './vault/vault.query.ts';
     ContractsController,
     ContractOwnersController,
     ContractsInternalController,
+    CreatorsController,
+    CreatorsInternalController,
     ConversionInternalController,
     ExtractionInternalController,
     CorrectionsInternalController,
@@ -131,6 +135,7 @@ import { VaultQueries } from './vault/vault.query.ts';
   ],
   providers: [
     ContractQueries,
+    CreatorQueries,
     ContractBatch,
     ContractImport,
     ContractsCreatorData,

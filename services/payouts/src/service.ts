@@ -15,6 +15,7 @@ import { SearchIndex } from './migrations/0003-search-index.ts';
 import { AuditedPayouts } from './migrations/0004-audit.ts';
 import { Erasures } from './migrations/0005-erasures.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
+import { CreatorPageController } from './requests/creator-page.controller.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
 import { Payouts } from './requests/payouts.ts';
@@ -25,7 +26,7 @@ import { PayoutsAttentionController } from './requests/payouts-attention.control
 import { PayoutsController } from './requests/payouts.controller.ts';
 import { PayoutsInternalController } from './requests/payouts.internal.controller.ts';
 import { TermProgress } from './terms/term-progress.ts';
-import { TermHistoryController } from './terms/term-history.controller.ts';
+import { TermHistory, TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
   imports: [ReadModelsModule.in('payouts')],
@@ -34,6 +35,7 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
     erasureController('payouts'),
     PayoutsController,
     CreatorPayoutsController,
+    CreatorPageController,
     PayoutsAttentionController,
     PayoutsInternalController,
     PayoutEventHandlers,
@@ -43,6 +45,7 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
     PayoutsCreatorData,
     CreatorDocument,
     { provide: CreatorData, useExisting: PayoutsCreatorData },
+    TermHistory,
     TermProgress,
     Payouts,
     PayoutQueries,

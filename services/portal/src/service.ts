@@ -23,6 +23,7 @@ import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
 import { AccessLog } from './links/access-log.ts';
 import { LanguagesController } from './links/languages.controller.ts';
+import { CreatorPageController } from './links/creator-page.controller.ts';
 import { LinksController } from './links/links.controller.ts';
 import { LinksInternalController } from './links/links.internal.controller.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
@@ -54,6 +55,7 @@ import { PortalUseRetention } from './links/retention.ts';
     BulkImportInternalController,
     ReadModelEventHandlers,
     LanguagesController,
+    CreatorPageController,
     LinksController,
     LinksInternalController,
     PageController,

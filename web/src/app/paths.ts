@@ -1,6 +1,8 @@
 // The paths of the screens, as the specification gives them.
 export const paths = {
   dashboard: '/',
+  creators: '/creators',
+  creator: '/creators/:socialHandle',
   upload: '/upload',
   vault: '/vault',
   videos: '/for-you',

@@ -34,7 +34,7 @@ async function openDetails(role: Role, contract: typeof ada) {
   gatewayWith([contract]);
   signedInAs(role);
   const user = openPage('/');
-  await user.click(await screen.findByText('Ada Lovelace'));
+  await user.click(await screen.findByText(/^@/));
   return within(await screen.findByRole('dialog', { name: 'Contract Details' }));
 }
 

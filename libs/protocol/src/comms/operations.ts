@@ -1,6 +1,8 @@
 import { operation, operations } from '../operation.ts';
 import { can, everyone, ownAccount } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
+import type { ContractsOfOne } from '../contracts/creator.ts';
+import type { CreatorContacts } from '../system/creator-page.ts';
 import type {
   CommunicationSummary,
   CompleteCommunication,
@@ -53,6 +55,8 @@ export const comms = operations('comms', {
   complete: operation<CompleteCommunication, HistoryView>(can('communication.write')),
   removeSchedule: operation<ScheduleId, null>(can('communication.write')),
   summary: operation<object, CommunicationSummary>(can('communication.read')),
+  /** Last contact and open tasks of a creator, for the screen about it. */
+  contactsOfCreator: operation<ContractsOfOne, CreatorContacts>(can('communication.read')),
   addNote: operation<AddNote, TimelineEntry>(can('communication.write')),
   /** Four drafts of different types and tones, new ones for each call. Answers within 20 s. */
   generateMessages: operation<ContractOf, MessageView[]>(can('communication.write')),

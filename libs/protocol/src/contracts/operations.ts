@@ -19,6 +19,7 @@ import type {
 import type { AccessAttempt } from './access-attempt.ts';
 import type { ApiTokenFacts, ApiTokenHash, ApiTokenId, ApiTokenView, CreateApiTokenByHash } from './api-token.ts';
 import type { AccessSettings, SetAccess } from './access-settings.ts';
+import type { CreatorAt, CreatorRecord } from './creator.ts';
 import type { CreatorContracts, ExportCreator } from './creator-export.ts';
 import type { EraseCreator, ErasureView } from './erasure.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
@@ -65,6 +66,9 @@ export const contracts = operations('contracts', {
   reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
   summary: operation<object, ContractSummary>(can('contracts.read')),
   attention: operation<object, ContractsAttention>(anyOf(admins, services)),
+
+  /** Who has a handle, with contracts and newest files. */
+  creator: operation<CreatorAt, CreatorRecord>(can('contracts.read')),
 
   /** Notes in the audit log that everything about a creator is exported, and says which contracts that is. */
   beginCreatorExport: operation<ExportCreator, CreatorContracts>(can('creators.export')),

@@ -1,5 +1,7 @@
 import { operation, operations } from '../operation.ts';
 import { admins, anyOf, can, contractAccess, senders, services, uploaders } from '../policies.ts';
+import type { ContractsOfOne } from '../contracts/creator.ts';
+import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
 import type { MediaAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -21,7 +23,10 @@ export const media = operations('media', {
   videoSummary: operation<VideoFilter, VideoSummary>(can('videos.read')),
   /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
   videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
-  /** Number of approved videos of a term. */
+  /** Of a creator, for the screen about it. */
+  videosOfCreator: operation<ContractsOfOne, CreatorVideos>(can('videos.read')),
+  /** How many videos of each contract wait for a decision. */
+  openVideos: operation<ContractsOfOne, OpenVideos[]>(can('videos.read')),
   attention: operation<object, MediaAttention>(anyOf(admins, services)),
 
   /** Ordered by time, at most 1000. */

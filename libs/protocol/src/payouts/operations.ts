@@ -1,6 +1,7 @@
 import type { ContractId } from '../contracts/contract.ts';
 import { operation, operations } from '../operation.ts';
 import { admins, anyOf, can, creatorOf, services, type Policy } from '../policies.ts';
+import type { CreatorPayouts, OpenPayouts } from '../system/creator-page.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
@@ -14,6 +15,8 @@ import type {
   ReviewPayoutRequestById,
   SettlePayoutRequestById,
 } from './payout-request.ts';
+import type { PayoutsOfCreator } from './payout-list.ts';
+import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { TermView } from './term-history.ts';
 
 const deciders = can('payouts.decide');
@@ -41,6 +44,10 @@ export const payouts = operations('payouts', {
   history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(can('payouts.read')),
   /** The past terms of a contract and the current one, newest first. */
   termsOf: operation<ContractId, TermView[]>(can('payouts.read')),
+  /** Of a creator, for the screen about it: deleted contracts too. */
+  payoutsOfCreator: operation<PayoutsOfCreator, CreatorPayouts>(can('payouts.read')),
+  /** What each contract has requested and was not paid. */
+  openPayouts: operation<ContractsOfOne, OpenPayouts[]>(can('payouts.read')),
   attention: operation<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
   /** Whether the payment details of a request differ from those of the last payment. */
   destination: operation<PayoutRequestId, PayoutDestination>(services),

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { payoutStatusFilters, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { ContractsOfOne } from '../contracts/creator.ts';
 import { day, id } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -61,6 +62,11 @@ export class PayoutSummary {
   months!: PayoutMonthView[];
   @ApiProperty({ type: CreatorYearView, isArray: true, description: 'By creator, the most paid first' })
   yearToDate!: CreatorYearView[];
+}
+
+/** By contracts, and by the creator who had contracts that were deleted. */
+export class PayoutsOfCreator extends ContractsOfOne {
+  @id({ nullable: true, label: 'creatorId' }) creatorId?: number | null;
 }
 
 export class ListUnpaidTerms extends ListQuery {

@@ -1,5 +1,7 @@
 import { operation, operations } from '../operation.ts';
 import type { CreatorPayoutView } from '../payouts/creator-payout.ts';
+import type { ContractsOfOne } from '../contracts/creator.ts';
+import type { CreatorPortals } from '../system/creator-page.ts';
 import { can, creatorOf, portalReaders, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
@@ -51,6 +53,8 @@ export const portal = operations('portal', {
   requestProducts: operation<RequestProductsForContract, ProductRequestView>(creatorOf('contractId')),
   /** The product requests of a contract, newest first, at most 100. */
   productRequestsOf: operation<OpenPortal, ProductRequestView[]>(portalReaders),
+  /** Product requests and links of a creator, for the screen about it. */
+  portalsOfCreator: operation<ContractsOfOne, CreatorPortals>(can('products.read')),
   answerProductRequest: operation<AnswerProductRequestById, ProductRequestView>(can('products.write')),
 
   createAnnouncement: operation<CreateAnnouncement, AnnouncementView>(can('announcements.write')),

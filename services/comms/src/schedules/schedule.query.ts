@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { CommunicationSummary, ListSchedules, ScheduleList, ScheduleView } from '@creator-desk/protocol/comms/communication';
+import type { CreatorContacts } from '@creator-desk/protocol/system/creator-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
+import { instant } from '@creator-desk/server/persistence/instant';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
 /** Conditions on an open task. They match `@creator-desk/domain/schedule`. */
@@ -28,6 +31,7 @@ export class ScheduleQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
+    private readonly statements: PreparedStatements,
   ) {}
 
   read(which: ScheduleList, query: ListSchedules, today: Day): Promise<ListResult<ScheduleRow>> {
@@ -41,6 +45,23 @@ export class ScheduleQueries {
     );
     if (!row) throw new Refusal('schedule.not_found');
     return scheduleView(row, today);
+  }
+
+  async ofCreator(contractIds: number[], today: Day): Promise<CreatorContacts> {
+    const of = [`{${contractIds.join()}}`];
+    const [tasks, [contact]] = await Promise.all([
+      this.statements.rows<ScheduleRow>(
+        `select ${scheduleColumns} from ${schedulesWithContracts} where is_completed = 0 and s.contract_id = any(?::int[])
+         order by next_contact_date, s.id`,
+        of,
+      ),
+      this.statements.rows<{ last: string | null }>(
+        'select max(last_contact_date) as last from communication_history where contract_id = any(?::int[])',
+        of,
+      ),
+    ]);
+    const last = contact?.last ?? null;
+    return { lastContactDate: last && instant(last), tasks: tasks.map((task) => scheduleView(task, today)) };
   }
 
   async summary(today: Day): Promise<CommunicationSummary> {

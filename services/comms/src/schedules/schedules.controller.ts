@@ -10,6 +10,8 @@ import {
   type HistoryView,
   type ScheduleView,
 } from '@creator-desk/protocol/comms/communication';
+import { ContractsOfOne } from '@creator-desk/protocol/contracts/creator';
+import type { CreatorContacts } from '@creator-desk/protocol/system/creator-page';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
@@ -76,6 +78,11 @@ export class SchedulesController {
     const removed = await this.em.transactional((tx) => tx.nativeDelete(CommunicationSchedule, { id, isCompleted: 0 }));
     if (removed === 0) throw new Refusal('schedule.not_found');
     return null;
+  }
+
+  @OperationHandler(comms.contactsOfCreator)
+  contactsOfCreator(@Payload() { contractIds }: ContractsOfOne): Promise<CreatorContacts> {
+    return this.queries.ofCreator(contractIds, this.clock.today());
   }
 
   @OperationHandler(comms.summary)

@@ -17,7 +17,8 @@ export type ContractFileRow = Omit<
   uploadedAt: Date | string;
 };
 
-const columns = `file.id, file.version, file.contract_id as "contractId", contract.full_name as "fullName", contract.social_handle as "socialHandle",
+/** With `contract`, the file's contract. */
+export const contractFileColumns = `file.id, file.version, file.contract_id as "contractId", contract.full_name as "fullName", contract.social_handle as "socialHandle",
   file.file_name as "fileName", file.original_name as "originalName", file.file_type as "fileType", file.file_size as "fileSize",
   file.sha256, to_json(file.tags) as tags, file.notes, file.uploaded_at as "uploadedAt"`;
 
@@ -38,7 +39,7 @@ export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileR
 
 /** The list of the vault's files, newest first unless asked otherwise, without staged ones. */
 export const vaultList = listQuery<ListContractFiles>({
-  select: columns,
+  select: contractFileColumns,
   from: table,
   where: ({ contractId, type, search }) => [
     ['not file.provisional'],
@@ -76,7 +77,7 @@ export class VaultQueries {
   }
 
   async one(id: number): Promise<ContractFileView> {
-    const [row] = await this.em.execute<ContractFileRow[]>(`select ${columns} from ${table} where file.id = ?`, [id]);
+    const [row] = await this.em.execute<ContractFileRow[]>(`select ${contractFileColumns} from ${table} where file.id = ?`, [id]);
     if (!row) throw new Error(`the file ${id} vanished between two statements`);
     return contractFileView(row);
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { CreatorVideos } from '@creator-desk/protocol/system/creator-page';
 import { eventually } from '@creator-desk/testing/eventually';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
@@ -167,5 +168,46 @@ describe('a term that is advanced', () => {
       { id: old.id, status: 'approved' },
     ]);
     expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-31' })).toMatchObject([{ id: late.id }]);
+  });
+});
+
+describe('the videos of a creator', () => {
+  const ofCreator = (...contractIds: number[]): Promise<CreatorVideos> => media.ask('videosOfCreator', { contractIds });
+
+  it('are counted by status, with those that wait for a decision first', async () => {
+    const waiting = await makeVideo(media, { title: 'Waiting' });
+    const { contractId } = waiting;
+    const approved = await makeVideo(media, { contractId, title: 'Approved' });
+    await decide(approved.id, 'approved');
+    await makeVideo(media);
+    const { newest, ...counted } = await ofCreator(contractId);
+    expect(counted).toEqual({
+      total: 2,
+      counts: [
+        { status: 'approved', count: 1 },
+        { status: 'submitted', count: 1 },
+      ],
+    });
+    expect(newest.map(({ title }) => title)).toEqual(['Waiting', 'Approved']);
+    expect(await media.ask('openVideos', { contractIds: [contractId, 999_999] })).toEqual([
+      { contractId, videosOpen: 1 },
+      { contractId: 999_999, videosOpen: 0 },
+    ]);
+  });
+
+  it('are shown up to 24, and none without a contract', async () => {
+    const { contractId } = await makeVideo(media);
+    for (let made = 1; made < 26; made += 1) await makeVideo(media, { contractId });
+    const videos = await ofCreator(contractId);
+    expect([videos.total, videos.newest.length]).toEqual([26, 24]);
+    expect(await ofCreator()).toEqual({ total: 0, counts: [], newest: [] });
+  });
+
+  it('cost two statements that run at once', async () => {
+    const { contractId } = await makeVideo(media);
+    const cost = await countRoundTrips(media.service.app, (traceparent) =>
+      media.caller.ask('media.videosOfCreator', { contractIds: [contractId] }, { traceparent }),
+    );
+    expect(cost).toMatchObject({ sql: 2, nats: 0 });
   });
 });

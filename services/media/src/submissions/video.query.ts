@@ -3,10 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
 import type { ListVideos } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { CreatorVideos, OpenVideos, VideoCount } from '@creator-desk/protocol/system/creator-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
 import { isVideo, videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
@@ -42,11 +44,18 @@ export const videoList = listQuery<ListVideos, string>({
   },
 });
 
+/** Nobody has decided it. */
+const undecided = `s.status in ('submitted', 'reviewing')`;
+
+/** Videos of a creator on one screen. */
+const shownOfCreator = 24;
+
 @Injectable()
 export class VideoQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
+    private readonly statements: PreparedStatements,
     private readonly clock: Clock,
     private readonly urls: SignedUrls,
   ) {}
@@ -79,6 +88,36 @@ export class VideoQueries {
     return this.where(
       's.is_current and s.contract_id = ? and s.payment_period_start = ? order by s.submitted_at desc, s.id desc limit 200',
       [contractId, paymentPeriodStart],
+    );
+  }
+
+  async ofCreator(contractIds: number[]): Promise<CreatorVideos> {
+    const of = `{${contractIds.join()}}`;
+    const [counts, rows] = await Promise.all([
+      this.statements.rows<VideoCount>(
+        `select s.status, count(*)::int as count from submissions s where s.is_current and ${isVideo} and s.contract_id = any(?::int[])
+         group by s.status order by s.status`,
+        [of],
+      ),
+      this.statements.rows<VideoRow>(
+        `select ${videoColumns} from ${videoTables} where s.is_current and ${isVideo} and s.contract_id = any(?::int[])
+         order by (${undecided}) desc, s.submitted_at desc, s.id desc limit ${shownOfCreator}`,
+        [of],
+      ),
+    ]);
+    return {
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      counts,
+      newest: rows.map((row) => this.view(row)),
+    };
+  }
+
+  openOf(contractIds: number[]): Promise<OpenVideos[]> {
+    return this.statements.rows<OpenVideos>(
+      `select asked.id as "contractId", (select count(*)::int from submissions s
+         where s.contract_id = asked.id and s.is_current and ${isVideo} and ${undecided}) as "videosOpen"
+       from unnest(?::int[]) with ordinality asked (id, place) order by place`,
+      [`{${contractIds.join()}}`],
     );
   }
 

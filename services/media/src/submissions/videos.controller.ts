@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ContractsOfOne } from '@creator-desk/protocol/contracts/creator';
 import { media } from '@creator-desk/protocol/media/operations';
 import { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type {
@@ -8,6 +9,7 @@ import type {
   VideoSubmissionView,
   VideoSummary,
 } from '@creator-desk/protocol/media/video-submission-view';
+import type { CreatorVideos, OpenVideos } from '@creator-desk/protocol/system/creator-page';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
@@ -75,5 +77,15 @@ export class VideosController {
   @OperationHandler(media.videosOfTerm)
   async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
     return this.videos.ofTerm(contractId, paymentPeriodStart);
+  }
+
+  @OperationHandler(media.videosOfCreator)
+  videosOfCreator(@Payload() { contractIds }: ContractsOfOne): Promise<CreatorVideos> {
+    return this.videos.ofCreator(contractIds);
+  }
+
+  @OperationHandler(media.openVideos)
+  openVideos(@Payload() { contractIds }: ContractsOfOne): Promise<OpenVideos[]> {
+    return this.videos.openOf(contractIds);
   }
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles, type Role } from '@creator-desk/domain/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
+import type { CreatorPayouts } from '@creator-desk/protocol/system/creator-page';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
@@ -60,4 +62,60 @@ it('the ledger names the user who paid', async () => {
   const { id } = await requested();
   await payouts.ask('settle', { id, status: 'PAID' }, { caller: as('finance') });
   expect(await payouts.history(id)).toMatchObject([{ actor: 'admin' }, { actor: 'Jane', to: 'PAID' }]);
+});
+
+describe('what is paid to a creator', () => {
+  const ofCreator = (contractIds: number[], creatorId: number | null, role: Role = 'owner'): Promise<CreatorPayouts> =>
+    payouts.ask('payoutsOfCreator', { contractIds, creatorId }, { caller: as(role) });
+
+  it('is summed, with what is open first and the terms of each contract', async () => {
+    const contract = await payouts.completedContract({ monthlyFee: '1500.00' });
+    const { contractId, creatorId } = contract;
+    const paid = await payouts.create({ contractId, termStart: contract.termStart });
+    await payouts.ask('settle', { id: paid.id, status: 'PAID' });
+    expect(await ofCreator([contractId], creatorId)).toMatchObject({
+      total: 1,
+      openCents: 0,
+      openCount: 0,
+      paidCents: 150_000,
+      newest: [{ id: paid.id, status: 'PAID' }],
+      terms: [{ contractId, number: 1, state: 'completed', approved: 2, required: 2, paid: true, payoutRequestId: paid.id }],
+    });
+    const open = await requested();
+    expect(await ofCreator([contractId, open.contractId], null)).toMatchObject({
+      total: 2,
+      openCents: open.amountCents,
+      openCount: 1,
+      newest: [{ id: open.id }, { id: paid.id }],
+    });
+  });
+
+  it('is known by the creator when the contract is gone', async () => {
+    const contract = await payouts.contract({ creatorId: 4711 });
+    const { id } = await payouts.create({ contractId: contract.contractId });
+    expect(await ofCreator([], 4711)).toMatchObject({ total: 1, newest: [{ id }], terms: [] });
+    expect(await ofCreator([], null)).toMatchObject({ total: 0, newest: [], terms: [] });
+  });
+
+  it('is counted by contract for a list', async () => {
+    const [open, other] = [await requested(), await payouts.contract()];
+    const contractIds = [other.contractId, open.contractId];
+    expect(await payouts.ask('openPayouts', { contractIds })).toEqual([
+      { contractId: other.contractId, openCents: 0 },
+      { contractId: open.contractId, openCents: open.amountCents },
+    ]);
+  });
+
+  it.each(['reviewer', 'viewer'] as const)('is refused to a %s', async (role) => {
+    await expect(ofCreator([], null, role)).rejects.toMatchObject(forbidden);
+    await expect(payouts.ask('openPayouts', { contractIds: [1] }, { caller: as(role) })).rejects.toMatchObject(forbidden);
+  });
+
+  it('costs four statements, for one contract', async () => {
+    const { contractId, creatorId } = await payouts.contract();
+    const cost = await countRoundTrips(payouts.service.app, (traceparent) =>
+      payouts.caller.ask('payouts.payoutsOfCreator', { contractIds: [contractId], creatorId }, { traceparent }),
+    );
+    expect(cost).toMatchObject({ sql: 4, nats: 0 });
+  });
 });

@@ -1,10 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { leftTermState, termEndOf, termNumber, termState } from '@creator-desk/domain/term';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ContractTermView } from '@creator-desk/protocol/system/creator-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
@@ -36,17 +38,20 @@ const terms = `
     order by id desc limit 1) r on true
   order by t.number desc`;
 
-/** The terms of a contract with approved videos and payments. */
-@Controller()
-export class TermHistoryController {
+/** Terms and contracts on one screen. */
+const [mostTerms, mostContracts] = [60, 5];
+
+/** The terms of contracts with approved videos and payments. */
+@Injectable()
+export class TermHistory {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
     private readonly clock: Clock,
   ) {}
 
-  @OperationHandler(payouts.termsOf)
-  async termsOf(@Payload() { id }: ContractId): Promise<TermView[]> {
+  /** Newest first. @throws Refusal contract.not_found */
+  async of(id: number): Promise<TermView[]> {
     const contract = await this.contracts.find(id);
     const { termStart, videosPerMonth } = contract;
     const running = termNumber(day(contract.startDate), day(termStart));
@@ -63,5 +68,30 @@ export class TermHistoryController {
       paid: row.paid,
       payoutRequestId: row.payoutRequestId,
     }));
+  }
+
+  /** The newest ones of each contract. A contract that was deleted meanwhile has none. */
+  async ofContracts(ids: readonly number[]): Promise<ContractTermView[]> {
+    const each = await Promise.all(ids.slice(0, mostContracts).map((contractId) => this.ofKnown(contractId)));
+    return each.flat();
+  }
+
+  private async ofKnown(contractId: number): Promise<ContractTermView[]> {
+    try {
+      return (await this.of(contractId)).slice(0, mostTerms).map((term) => ({ contractId, ...term }));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'contract.not_found') return [];
+      throw error;
+    }
+  }
+}
+
+@Controller()
+export class TermHistoryController {
+  constructor(private readonly terms: TermHistory) {}
+
+  @OperationHandler(payouts.termsOf)
+  termsOf(@Payload() { id }: ContractId): Promise<TermView[]> {
+    return this.terms.of(id);
   }
 }

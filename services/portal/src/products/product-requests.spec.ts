@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
+import type { Role } from '@creator-desk/domain/roles';
+import type { CreatorPortals } from '@creator-desk/protocol/system/creator-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import { RunningPortal } from '../../test/running.ts';
@@ -132,5 +134,27 @@ describe('an admin', () => {
       status: 404,
       message: 'Product request not found',
     });
+  });
+});
+
+describe('the screen about a creator', () => {
+  const seenAs = (role: Role, contractIds: number[]): Promise<CreatorPortals> =>
+    portal.caller.ask(
+      'portal.portalsOfCreator',
+      { contractIds },
+      { caller: { kind: 'admin', via: 'session', user: { id: 7, name: 'Vera', role } } },
+    );
+
+  it('has the newest requests, and the link for who may see portals', async () => {
+    const contractId = await creator();
+    const { id } = await request(contractId, 'A cap');
+    expect(await seenAs('manager', [contractId])).toMatchObject({
+      products: [{ id, requestedProducts: 'A cap' }],
+      links: [{ contractId }],
+    });
+    const viewer = await seenAs('viewer', [contractId]);
+    expect(viewer.products).toHaveLength(1);
+    expect(viewer).not.toHaveProperty('links');
+    expect(await seenAs('owner', [])).toEqual({ products: [], links: [] });
   });
 });

@@ -22,6 +22,7 @@ const mainLinks = [
   ['Portal Announcements', '/portal-announcements'],
 ];
 const secondaryLinks = [
+  ['Creators', '/creators'],
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],

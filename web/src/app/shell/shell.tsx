@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveUpdates } from '../../lib/live/live-updates.ts';
 import { AntdTheme } from '../antd-theme.tsx';
+import { CreatorActionsProvider } from '../creator-actions.tsx';
 import { ToastProvider } from '../toast-provider.tsx';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -36,7 +37,13 @@ export default function Shell(signingOut: SigningOut) {
         <main id="content" className={styles.content} ref={content} tabIndex={-1}>
           <CrashBoundary resetOn={pathname}>
             <Suspense fallback={null}>
-              {maySee ? <Outlet /> : <EmptyState text="Your role does not include this screen." />}
+              {maySee ? (
+                <CreatorActionsProvider>
+                  <Outlet />
+                </CreatorActionsProvider>
+              ) : (
+                <EmptyState text="Your role does not include this screen." />
+              )}
             </Suspense>
           </CrashBoundary>
         </main>

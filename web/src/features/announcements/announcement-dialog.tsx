@@ -22,12 +22,14 @@ export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message
 interface Props extends DialogControl {
   /** Undefined for a new announcement. */
   announcement: Announcement | undefined;
+  /** The target of a new one that is chosen at first. */
+  contractId?: number | undefined;
 }
 
 const required = [{ required: true, whitespace: true, message: 'Please fill in title and content.' }];
 const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-export function AnnouncementDialog({ announcement, ...dialog }: Props) {
+export function AnnouncementDialog({ announcement, contractId: target, ...dialog }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
 
   function save({ contractId, expiresAt, ...words }: AnnouncementDraft, header: IfMatch) {
@@ -57,7 +59,7 @@ export function AnnouncementDialog({ announcement, ...dialog }: Props) {
       {...dialog}
       title={announcement ? 'Edit Announcement' : 'New Announcement'}
       form={form}
-      initialValues={toDraft(announcement)}
+      initialValues={announcement ? toDraft(announcement) : { ...toDraft(undefined), contractId: target }}
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       command={command}

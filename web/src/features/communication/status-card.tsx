@@ -35,7 +35,7 @@ const columns: Column<ContactStatus>[] = [
     key: 'fullName',
     title: 'Creator',
     sortable: true,
-    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} socialHandle={socialHandle} />,
   },
   { key: 'lastCommunicationDate', title: 'Last contact', width: 'money', sortable: true, render: lastContactText },
   { key: 'days', title: 'Days ago', width: 'status', render: (status) => <ContactBadge status={status} /> },
@@ -102,7 +102,7 @@ function StatusActions({ status, show }: { status: ContactStatus; show: ShowDial
 function StatusListCard({ status, children }: { status: ContactStatus; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
-      <Creator fullName={status.fullName} beneath={status.socialHandle} large />
+      <Creator fullName={status.fullName} socialHandle={status.socialHandle} large />
       <DescriptionList
         facts={[
           { name: 'Last contact', value: lastContactText(status) },

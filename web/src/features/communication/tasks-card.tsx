@@ -42,7 +42,7 @@ const columns: Column<Task>[] = [
   {
     key: 'creator',
     title: 'Creator',
-    render: ({ contract: { fullName, socialHandle } }) => <Creator fullName={fullName} beneath={socialHandle} />,
+    render: ({ contract: { fullName, socialHandle } }) => <Creator fullName={fullName} socialHandle={socialHandle} />,
   },
   {
     key: 'nextContactDate',
@@ -138,7 +138,7 @@ function TaskCard({ task, children }: { task: Task; children: ReactNode }) {
   const { contract, nextContactDate, badge } = task;
   return (
     <Flex vertical gap="middle">
-      <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
+      <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} large />
       <DescriptionList
         facts={[
           { name: 'Due', value: dateText(nextContactDate) },

@@ -19,7 +19,7 @@ const columns: Column<ContactStatus>[] = [
   {
     key: 'fullName',
     title: 'Creator',
-    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} socialHandle={socialHandle} />,
   },
   { key: 'days', title: 'Last contact', width: 'status', render: (status) => <ContactBadge status={status} /> },
   {
@@ -54,7 +54,7 @@ export function WithoutTasksCard() {
         columns={columns}
         card={(status) => (
           <Flex vertical gap="middle">
-            <Creator fullName={status.fullName} beneath={status.socialHandle} large />
+            <Creator fullName={status.fullName} socialHandle={status.socialHandle} large />
             <Flex justify="space-between" align="center" gap="small">
               <ContactBadge status={status} />
               <Permitted needs="communication.write">

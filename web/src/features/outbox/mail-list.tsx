@@ -21,7 +21,9 @@ const columns: Column<Mail>[] = [
   {
     key: 'creator',
     title: 'Creator',
-    render: ({ fullName, address }) => <Creator fullName={fullName} beneath={address ?? ''} />,
+    render: ({ fullName, socialHandle, address }) => (
+      <Creator fullName={fullName} socialHandle={socialHandle} beneath={address ?? ''} />
+    ),
   },
   { key: 'subject', title: 'Subject', render: (mail) => <OneLine text={subjectOf(mail)} /> },
   { key: 'status', title: 'Status', width: 'status', render: (mail) => <Status mail={mail} /> },
@@ -51,7 +53,7 @@ export function Status({ mail: { status } }: { mail: Pick<Mail, 'status'> }) {
 function Card({ mail }: { mail: Mail }) {
   return (
     <Flex vertical gap="middle">
-      <Creator fullName={mail.fullName} beneath={mail.address ?? mail.socialHandle} large />
+      <Creator fullName={mail.fullName} socialHandle={mail.socialHandle} beneath={mail.address ?? mail.socialHandle} large />
       <Status mail={mail} />
       <p>{subjectOf(mail)}</p>
       <DescriptionList facts={[{ name: 'Written', value: localDateTimeText(mail.createdAt) }]} />

@@ -1,7 +1,8 @@
 import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { Permitted } from '../../components/access/permitted.tsx';
-import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import { CreatorLink } from '../../components/creators/creator-link.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import type { Schema } from '../../lib/api/api.ts';
@@ -43,7 +44,7 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
           {data.rows.map((term) => (
             <li key={`${term.contractId} ${term.termStart}`} className={styles.term}>
               <div className={styles.words}>
-                <OneLine text={`${term.creatorName} (${term.socialHandle})`} strong />
+                <CreatorLink name={`${term.creatorName} (${term.socialHandle})`} socialHandle={term.socialHandle} />
                 <Secondary
                   small
                 >{`${termName(term)} · ${term.approvedCount} of ${term.requiredCount} videos approved`}</Secondary>

@@ -7,7 +7,7 @@ import { webAddressRules } from '../../lib/web-address.ts';
 import type { DraftWords } from '../../lib/edit-conflict.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { ProductRequest } from './product-request-list.tsx';
-import { offeredStatuses, statusName } from './product-status.ts';
+import { offeredStatuses, statusName } from '../../components/products/product-status.ts';
 
 interface Draft {
   status: string;

@@ -13,7 +13,7 @@ import type { Schema } from '../../lib/api/api.ts';
 import { dateText, localDateText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { useMay } from '../../lib/api/permission.ts';
-import { statusMeaning, statusName } from './product-status.ts';
+import { statusMeaning, statusName } from '../../components/products/product-status.ts';
 
 export type ProductRequest = Schema<'ProductRequestView'>;
 
@@ -26,7 +26,7 @@ const columns: Column<ProductRequest>[] = [
     key: 'creatorName',
     title: 'Creator',
     sortable: true,
-    render: ({ creatorName, socialHandle }) => <Creator fullName={creatorName} beneath={socialHandle} />,
+    render: ({ creatorName, socialHandle }) => <Creator fullName={creatorName} socialHandle={socialHandle} />,
   },
   { key: 'products', title: 'Products', render: ({ requestedProducts }) => <OneLine text={requestedProducts} /> },
   { key: 'status', title: 'Status', width: 'status', sortable: true, render: ({ status }) => <Status status={status} /> },
@@ -71,7 +71,7 @@ function Status({ status }: Pick<ProductRequest, 'status'>) {
 function Card({ request, children }: { request: ProductRequest; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
-      <Creator fullName={request.creatorName} beneath={request.socialHandle} large />
+      <Creator fullName={request.creatorName} socialHandle={request.socialHandle} large />
       <Status status={request.status} />
       <p>{request.requestedProducts}</p>
       <DescriptionList

@@ -1,4 +1,4 @@
-import { offeredStatuses, statusName } from './product-status.ts';
+import { offeredStatuses, statusName } from '../../components/products/product-status.ts';
 import { Flex } from 'antd';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';

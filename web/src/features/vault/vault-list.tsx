@@ -3,6 +3,7 @@ import { Button, Flex } from 'antd';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { useState } from 'react';
 import { Permitted } from '../../components/access/permitted.tsx';
+import { CreatorLink } from '../../components/creators/creator-link.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { FileIcon, kindLabels } from '../../components/files/file-kind.tsx';
@@ -106,7 +107,7 @@ function FileContract({ file: { contractId, fullName, socialHandle } }: { file: 
   if (contractId === null) return <Secondary>Unassigned</Secondary>;
   return (
     <>
-      <OneLine text={fullName ?? `Contract ${contractId}`} />
+      <CreatorLink name={fullName ?? `Contract ${contractId}`} socialHandle={socialHandle ?? ''} />
       {socialHandle && <OneLine text={socialHandle} small />}
     </>
   );

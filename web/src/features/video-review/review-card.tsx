@@ -45,7 +45,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
           <Heading level={2}>{title}</Heading>
           {description && description !== title && <p className={styles.text}>{description}</p>}
         </div>
-        <Creator fullName={contract.fullName} beneath={contract.socialHandle} />
+        <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} />
         <div className={styles.facts}>
           <VideoStatusTag status={status} />
           <Secondary>Submitted {localDateText(submittedAt)}</Secondary>

@@ -22,7 +22,7 @@ export interface Sound {
 
 interface Props {
   video: Video;
-  queue: ReviewQueue;
+  queue: Pick<ReviewQueue, 'tab' | 'total' | 'move' | 'replaceVideo' | 'advance'>;
   note: string;
   onNote: (note: string) => void;
   sound: Sound;

@@ -15,11 +15,13 @@ const contractField = 'upload-video-contract';
 interface Props extends DialogControl {
   /** The video that gets a new version; without it, the admin chooses a contract. */
   replaces?: Video | undefined;
+  /** The contract that is chosen at first. */
+  contractId?: number | undefined;
 }
 
 /** Uploads a video for a creator. During the upload, only the cancel button closes it. */
-export default function UploadVideoDialog({ replaces, ...dialog }: Props) {
-  const [contractId, setContractId] = useState(replaces?.contractId);
+export default function UploadVideoDialog({ replaces, contractId: shown, ...dialog }: Props) {
+  const [contractId, setContractId] = useState(replaces?.contractId ?? shown);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const invalidate = useInvalidate();

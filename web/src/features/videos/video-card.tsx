@@ -23,7 +23,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
         <VideoPlayer video={{ ...video, thumbnailUrl }} onPlay={({ currentTarget }) => pauseOthers(currentTarget)} />
       </div>
       <div className={styles.words}>
-        <Creator fullName={contract.fullName} beneath={contract.socialHandle} />
+        <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} />
         <div className={styles.tags}>
           <VideoStatusTag status={status} />
           {versionNumber > 1 && <Secondary small>Version {versionNumber}</Secondary>}

@@ -1520,6 +1520,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/creators': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Creators_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/creators/open-work': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Creators_openWork'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/creators/{socialHandle}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Creators_creator'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/extractions/{progressId}': {
     parameters: {
       query?: never;
@@ -4025,6 +4073,328 @@ export interface components {
       /** @description Number of the term the caller sees running: refused when it no longer is */
       fromTerm?: number;
     };
+    CreatorView: {
+      contractId: number;
+      /** @description All contracts, the one that ends last first */
+      contractIds: number[];
+      fullName: string;
+      socialHandle: string;
+      platforms: ('TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest')[];
+      email: string | null;
+      adminOwnerId: number | null;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      endDate: string;
+      /** @enum {string} */
+      status: 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED';
+      /** @description Negative when the contract has ended */
+      daysRemaining: number;
+      /** @enum {string} */
+      expiry: 'active' | 'expiring' | 'expired';
+    };
+    ContractWork: {
+      contractId: number;
+      /** @description Videos that nobody has decided. Left out when it is not known */
+      videosOpen?: number;
+      /** @description Left out when it is not known, or not for the role */
+      openCents?: number;
+    };
+    OpenWorkView: {
+      /** @description In the order of the question */
+      contracts: components['schemas']['ContractWork'][];
+      /** @description Parts whose service did not answer */
+      missing: ('videos' | 'payouts' | 'portals' | 'contacts')[];
+    };
+    ContractFileView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      /** @description null: unassigned */
+      contractId: number | null;
+      /** @description The contract's creator */
+      fullName: string | null;
+      socialHandle: string | null;
+      /** @description The name under which a download is saved */
+      fileName: string;
+      originalName: string;
+      /** @example application/pdf */
+      fileType: string;
+      /** @enum {string} */
+      kind: 'pdf' | 'image' | 'word' | 'spreadsheet' | 'other';
+      /** @description A browser can show it: filePath with inline=1 */
+      previewable: boolean;
+      /** @description Bytes */
+      fileSize: number;
+      /** @description Address of the download */
+      filePath: string;
+      /** @description SHA-256 of the bytes, in hex */
+      sha256: string;
+      tags: string[];
+      notes: string | null;
+      /** Format: date-time */
+      uploadedAt: string;
+      /**
+       * Format: date-time
+       * @description The same as uploadedAt
+       */
+      uploadDate: string;
+    };
+    CreatorFiles: {
+      total: number;
+      /** @description The newest 12 */
+      newest: components['schemas']['ContractFileView'][];
+    };
+    VideoCount: {
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      count: number;
+    };
+    SubmissionContract: {
+      fullName: string;
+      socialHandle: string;
+    };
+    VideoSubmissionView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      contractId: number;
+      contract: components['schemas']['SubmissionContract'];
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description Good for a <video src>: the preview where browsers cannot play the original */
+      videoUrl: string;
+      /** @description The original, saved under its own name */
+      downloadUrl: string;
+      /** @description A picture of it, once there is one */
+      thumbnailUrl: string | null;
+      /** @description Browsers can play videoUrl; null when that is not known */
+      playable: boolean | null;
+      /**
+       * @description Of the original
+       * @example video/mp4
+       */
+      mimeType: string;
+      /** @description As it was called where it came from */
+      fileName: string;
+      /** @description Bytes of the original */
+      fileSize: number;
+      /** @description Seconds */
+      duration: number | null;
+      /** @description Pixels */
+      width: number | null;
+      /** @description Pixels */
+      height: number | null;
+      /** @example avc */
+      codec: string | null;
+      adminNotes: string | null;
+      /** @description The same as adminNotes */
+      reviewNotes: string | null;
+      /** @description The note with which changes were requested the last time */
+      revisionRequests: string | null;
+      externalUrl: string | null;
+      driveFileId: string | null;
+      driveUrl: string | null;
+      /**
+       * Format: date
+       * @description First day of the term for which it counts
+       * @example 2026-03-01
+       */
+      paymentPeriodStart: string;
+      /** @description Its term is over */
+      isArchived: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description Which version of the video this is, from 1 */
+      versionNumber: number;
+      /** @description The submission of the version before */
+      replacesId: number | null;
+      /** @description Timecoded comments on this version */
+      commentCount: number;
+      /** Format: date-time */
+      submittedAt: string;
+      /** Format: date-time */
+      reviewedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CreatorVideos: {
+      total: number;
+      /** @description Without those of which there is none */
+      counts: components['schemas']['VideoCount'][];
+      /** @description At most 24: undecided ones, then the newest */
+      newest: components['schemas']['VideoSubmissionView'][];
+    };
+    PayoutRequestView: {
+      id: number;
+      version: number;
+      contractId: number;
+      creatorId: number | null;
+      /** @description As it was when the request was made */
+      creatorName: string;
+      /** @description As it was when the request was made */
+      socialHandle: string;
+      /**
+       * @description Who made the request
+       * @enum {string}
+       */
+      origin: 'creator' | 'admin';
+      /**
+       * @description Dollars
+       * @example 4500
+       */
+      amount: number;
+      /** @example 450000 */
+      amountCents: number;
+      /** @enum {string} */
+      status: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+      /**
+       * @description The same in the campaign manager's words
+       * @enum {string}
+       */
+      reviewStatus: 'PENDING' | 'APPROVED' | 'PAID' | 'REJECTED';
+      /** @description What may be done with it now */
+      actions: ('approve' | 'markPaid' | 'decline')[];
+      paymentMethod: string;
+      /** @description Left out for roles that do not see payment details */
+      paymentDetails?: string;
+      description: string | null;
+      adminNotes: string | null;
+      declineNotes: string | null;
+      sheetRowUrl: string | null;
+      /** @description Videos of the term that are approved */
+      approvedCount: number;
+      /** @description Videos that the contract asks for per term; 0 is no quota */
+      requiredCount: number;
+      /** @description Null: a payment outside any term */
+      termNumber: number | null;
+      /** Format: date */
+      paymentPeriodStart: string | null;
+      /**
+       * Format: date
+       * @description Start + 30 days
+       */
+      paymentPeriodEnd: string | null;
+      /** @description The payment details differ from the creator's last paid ones */
+      detailsChanged: boolean;
+      /** @description Method of the creator's last payment before this request */
+      lastPaidMethod: string | null;
+      /** @description Left out for roles that do not see payment details */
+      lastPaidDetails?: string | null;
+      /** Format: date */
+      paidDate: string | null;
+      paidBy: string | null;
+      paidMethod: string | null;
+      paymentReference: string | null;
+      /** @description The payment that this record takes back; its amount is negative */
+      reversesId: number | null;
+      /** @description The record that takes this payment back */
+      reversedById: number | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    ContractTermView: {
+      number: number;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      termStart: string;
+      /**
+       * Format: date
+       * @description termStart + 30 days: the first day of the next
+       * @example 2026-03-01
+       */
+      termEnd: string;
+      /**
+       * @description Of an earlier term: completed when its videos were all approved, else expired
+       * @enum {string}
+       */
+      state: 'waiting' | 'active' | 'completed' | 'expired' | 'ended';
+      /** @description Videos approved for it */
+      approved: number;
+      /** @description Videos that it asked for; 0 is no quota */
+      required: number;
+      paid: boolean;
+      /** @description The request that pays for it, open or paid */
+      payoutRequestId: number | null;
+      contractId: number;
+    };
+    CreatorPayouts: {
+      total: number;
+      /** @description Requested or approved, and not paid */
+      openCents: number;
+      openCount: number;
+      /** @description Less what was taken back */
+      paidCents: number;
+      /** @description At most 24: open ones, then the newest */
+      newest: components['schemas']['PayoutRequestView'][];
+      /** @description The newest 60 of each contract, the newest first */
+      terms: components['schemas']['ContractTermView'][];
+    };
+    ProductRequestView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      contractId: number;
+      creatorName: string;
+      socialHandle: string;
+      requestedProducts: string;
+      /** @example PENDING */
+      status: string;
+      /**
+       * Format: date
+       * @description From then on products may be asked for again
+       * @example 2026-03-01
+       */
+      nextEligibleDate: string;
+      orderLink: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    PortalLinkView: {
+      id: number;
+      contractId: number;
+      /** @description The page is at /portal/{slug} */
+      slug: string;
+      /** Format: date-time */
+      lastAccessAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CreatorPortals: {
+      /** @description The newest 12 */
+      products: components['schemas']['ProductRequestView'][];
+      /** @description Left out for roles that do not see portals */
+      links?: components['schemas']['PortalLinkView'][];
+    };
+    CreatorContacts: {
+      /** Format: date-time */
+      lastContactDate: string | null;
+      /** @description Open tasks, the next one first */
+      tasks: components['schemas']['ScheduleView'][];
+    };
+    CreatorPageView: {
+      creatorId: number | null;
+      fullName: string;
+      socialHandle: string;
+      /** @description The one that ends last first. None: all were deleted */
+      contracts: components['schemas']['ContractView'][];
+      /** @description Left out for roles that do not see documents */
+      files?: components['schemas']['CreatorFiles'];
+      videos?: components['schemas']['CreatorVideos'];
+      /** @description Left out for roles that do not see payouts */
+      payouts?: components['schemas']['CreatorPayouts'];
+      portals?: components['schemas']['CreatorPortals'];
+      contacts?: components['schemas']['CreatorContacts'];
+      /** @description Parts whose service did not answer. Ask again for them */
+      missing: ('videos' | 'payouts' | 'portals' | 'contacts')[];
+    };
     ProgressView: {
       /**
        * @description waiting: for a free reader. unknown: not begun yet, or over
@@ -4185,40 +4555,6 @@ export interface components {
       /** @description Why, for people */
       error?: string;
       pagesTotal?: number;
-    };
-    ContractFileView: {
-      id: number;
-      /** @description Grows with every change */
-      version: number;
-      /** @description null: unassigned */
-      contractId: number | null;
-      /** @description The contract's creator */
-      fullName: string | null;
-      socialHandle: string | null;
-      /** @description The name under which a download is saved */
-      fileName: string;
-      originalName: string;
-      /** @example application/pdf */
-      fileType: string;
-      /** @enum {string} */
-      kind: 'pdf' | 'image' | 'word' | 'spreadsheet' | 'other';
-      /** @description A browser can show it: filePath with inline=1 */
-      previewable: boolean;
-      /** @description Bytes */
-      fileSize: number;
-      /** @description Address of the download */
-      filePath: string;
-      /** @description SHA-256 of the bytes, in hex */
-      sha256: string;
-      tags: string[];
-      notes: string | null;
-      /** Format: date-time */
-      uploadedAt: string;
-      /**
-       * Format: date-time
-       * @description The same as uploadedAt
-       */
-      uploadDate: string;
     };
     VaultSummary: {
       totalFiles: number;
@@ -4587,38 +4923,8 @@ export interface components {
       /** Format: date-time */
       createdAt: string;
     };
-    ProductRequestView: {
-      id: number;
-      /** @description Grows with every change */
-      version: number;
-      contractId: number;
-      creatorName: string;
-      socialHandle: string;
-      requestedProducts: string;
-      /** @example PENDING */
-      status: string;
-      /**
-       * Format: date
-       * @description From then on products may be asked for again
-       * @example 2026-03-01
-       */
-      nextEligibleDate: string;
-      orderLink: string | null;
-      /** Format: date-time */
-      createdAt: string;
-    };
     RequestProducts: {
       requestedProducts: string;
-    };
-    PortalLinkView: {
-      id: number;
-      contractId: number;
-      /** @description The page is at /portal/{slug} */
-      slug: string;
-      /** Format: date-time */
-      lastAccessAt: string | null;
-      /** Format: date-time */
-      createdAt: string;
     };
     PortalAccessView: {
       /** Format: date-time */
@@ -4710,76 +5016,6 @@ export interface components {
     BulkImportView: {
       summary: components['schemas']['BulkImportSummary'];
       results: components['schemas']['BulkImportRow'][];
-    };
-    PayoutRequestView: {
-      id: number;
-      version: number;
-      contractId: number;
-      creatorId: number | null;
-      /** @description As it was when the request was made */
-      creatorName: string;
-      /** @description As it was when the request was made */
-      socialHandle: string;
-      /**
-       * @description Who made the request
-       * @enum {string}
-       */
-      origin: 'creator' | 'admin';
-      /**
-       * @description Dollars
-       * @example 4500
-       */
-      amount: number;
-      /** @example 450000 */
-      amountCents: number;
-      /** @enum {string} */
-      status: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
-      /**
-       * @description The same in the campaign manager's words
-       * @enum {string}
-       */
-      reviewStatus: 'PENDING' | 'APPROVED' | 'PAID' | 'REJECTED';
-      /** @description What may be done with it now */
-      actions: ('approve' | 'markPaid' | 'decline')[];
-      paymentMethod: string;
-      /** @description Left out for roles that do not see payment details */
-      paymentDetails?: string;
-      description: string | null;
-      adminNotes: string | null;
-      declineNotes: string | null;
-      sheetRowUrl: string | null;
-      /** @description Videos of the term that are approved */
-      approvedCount: number;
-      /** @description Videos that the contract asks for per term; 0 is no quota */
-      requiredCount: number;
-      /** @description Null: a payment outside any term */
-      termNumber: number | null;
-      /** Format: date */
-      paymentPeriodStart: string | null;
-      /**
-       * Format: date
-       * @description Start + 30 days
-       */
-      paymentPeriodEnd: string | null;
-      /** @description The payment details differ from the creator's last paid ones */
-      detailsChanged: boolean;
-      /** @description Method of the creator's last payment before this request */
-      lastPaidMethod: string | null;
-      /** @description Left out for roles that do not see payment details */
-      lastPaidDetails?: string | null;
-      /** Format: date */
-      paidDate: string | null;
-      paidBy: string | null;
-      paidMethod: string | null;
-      paymentReference: string | null;
-      /** @description The payment that this record takes back; its amount is negative */
-      reversesId: number | null;
-      /** @description The record that takes this payment back */
-      reversedById: number | null;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      updatedAt: string;
     };
     PayoutMonthView: {
       /**
@@ -4961,10 +5197,6 @@ export interface components {
       /** @description The version that was read */
       version?: number;
     };
-    SubmissionContract: {
-      fullName: string;
-      socialHandle: string;
-    };
     ContentSubmissionView: {
       id: number;
       /** @description Grows with every change */
@@ -5045,72 +5277,6 @@ export interface components {
     };
     UploadId: {
       uploadId: string;
-    };
-    VideoSubmissionView: {
-      id: number;
-      /** @description Grows with every change */
-      version: number;
-      contractId: number;
-      contract: components['schemas']['SubmissionContract'];
-      title: string;
-      description: string | null;
-      /** @enum {string} */
-      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
-      /** @description Good for a <video src>: the preview where browsers cannot play the original */
-      videoUrl: string;
-      /** @description The original, saved under its own name */
-      downloadUrl: string;
-      /** @description A picture of it, once there is one */
-      thumbnailUrl: string | null;
-      /** @description Browsers can play videoUrl; null when that is not known */
-      playable: boolean | null;
-      /**
-       * @description Of the original
-       * @example video/mp4
-       */
-      mimeType: string;
-      /** @description As it was called where it came from */
-      fileName: string;
-      /** @description Bytes of the original */
-      fileSize: number;
-      /** @description Seconds */
-      duration: number | null;
-      /** @description Pixels */
-      width: number | null;
-      /** @description Pixels */
-      height: number | null;
-      /** @example avc */
-      codec: string | null;
-      adminNotes: string | null;
-      /** @description The same as adminNotes */
-      reviewNotes: string | null;
-      /** @description The note with which changes were requested the last time */
-      revisionRequests: string | null;
-      externalUrl: string | null;
-      driveFileId: string | null;
-      driveUrl: string | null;
-      /**
-       * Format: date
-       * @description First day of the term for which it counts
-       * @example 2026-03-01
-       */
-      paymentPeriodStart: string;
-      /** @description Its term is over */
-      isArchived: boolean;
-      /** Format: date-time */
-      archivedAt: string | null;
-      /** @description Which version of the video this is, from 1 */
-      versionNumber: number;
-      /** @description The submission of the version before */
-      replacesId: number | null;
-      /** @description Timecoded comments on this version */
-      commentCount: number;
-      /** Format: date-time */
-      submittedAt: string;
-      /** Format: date-time */
-      reviewedAt: string | null;
-      /** Format: date-time */
-      createdAt: string;
     };
     VideoSummary: {
       /** @description Without any filter */
@@ -16419,6 +16585,208 @@ export interface operations {
       };
       /** @description This Idempotency-Key was used for another request. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Creators_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        /** @description By the newest contract; current: not ended */
+        status?: 'all' | 'current' | 'active' | 'expiring' | 'expired';
+        sort?: 'fullName' | '-fullName' | 'socialHandle' | '-socialHandle' | 'endDate' | '-endDate' | 'createdAt' | '-createdAt';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatorView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Creators_openWork: {
+    parameters: {
+      query: {
+        contractIds: number[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenWorkView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Creators_creator: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description With or without its @, in any case */
+        socialHandle: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatorPageView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description There is no creator with this social handle. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -70,9 +70,15 @@ export function usePaginatedQuery<P extends ListPath>(
   );
 }
 
+/** Composed of what all services know, so any change may be one of theirs. */
+export const composed: readonly GetPath[] = ['/api/creators'];
+
 /** @returns a function that refetches what is on screen of these paths and everything below them */
 export function useInvalidate(): (...changed: GetPath[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (...changed) =>
-    mutate((key) => Array.isArray(key) && changed.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)));
+    mutate(
+      (key) =>
+        Array.isArray(key) && [...changed, ...composed].some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)),
+    );
 }

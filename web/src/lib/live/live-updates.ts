@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { editorsChanged, type EditedRecord } from './other-editors.ts';
 import { subscribeToEvents, batched } from './event-source.ts';
-import type { GetPath } from '../api/queries.ts';
+import { composed, type GetPath } from '../api/queries.ts';
 
 interface Invalidations {
   /** Paths of the publishing service: their data has changed already. */
@@ -123,8 +123,8 @@ export function useLiveUpdates(): void {
         if (type === 'editors') return editorsChanged(data as EditedRecord);
         invalidations[type]?.immediate?.forEach(now.add);
         invalidations[type]?.delayed?.forEach(soon.add);
-        // Any event can change what needs the admin's attention.
-        soon.add('/api/attention');
+        // Any event can change what needs the admin's attention, and what is composed.
+        for (const path of ['/api/attention', ...composed] as const) soon.add(path);
       },
       onMissed: refreshAll,
       // The session has ended: every other call would be refused. After a new password there is another one.

@@ -9,7 +9,7 @@ import { Label } from '../../../components/ui/layout/text.tsx';
 import { OtherEditorsAlert } from '../../../components/ui/dialogs/other-editors-alert.tsx';
 import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useDecidePayout, type Payout } from './decide-payout.ts';
+import { useDecidePayout, type Payout } from '../../../components/payments/decide-payout.ts';
 
 /** Both decisions are final. */
 export type Decision = 'REJECTED' | 'PAID';

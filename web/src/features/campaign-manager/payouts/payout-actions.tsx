@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { useMay } from '../../../lib/api/permission.ts';
-import { useDecidePayout, type Payout } from './decide-payout.ts';
+import { useDecidePayout, type Payout } from '../../../components/payments/decide-payout.ts';
 import type { Decision } from './decide-payout-dialog.tsx';
 
 interface Props {

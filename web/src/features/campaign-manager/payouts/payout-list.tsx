@@ -3,6 +3,7 @@ import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { CreatorLink } from '../../../components/creators/creator-link.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
 import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
@@ -12,7 +13,7 @@ import { localDateText } from '../../../lib/format.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { payoutMeaning, payoutNames } from '../campaign-status.ts';
-import type { Payout } from './decide-payout.ts';
+import type { Payout } from '../../../components/payments/decide-payout.ts';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 
@@ -53,7 +54,7 @@ export function PayoutList(list: ListPage<Payout>) {
 function PayoutCreator({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
   return (
     <Flex vertical>
-      <OneLine text={creatorName} />
+      <CreatorLink name={creatorName} socialHandle={socialHandle} />
       <OneLine text={socialHandle} small />
     </Flex>
   );

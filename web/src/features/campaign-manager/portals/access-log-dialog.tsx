@@ -8,7 +8,7 @@ import type { Schema } from '../../../lib/api/api.ts';
 import { localDateTimeText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
-import type { Contract, PortalLink } from './portal-link.ts';
+import type { Contract, PortalLink } from '../../../components/portals/portal-link.ts';
 import styles from './dialog-rows.module.css';
 
 const kinds: Record<Schema<'PortalAccessView'>['kind'], string> = {

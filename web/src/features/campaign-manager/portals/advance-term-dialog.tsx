@@ -4,7 +4,7 @@ import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import { dateText, lastDayText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import type { Contract } from './portal-link.ts';
+import type { Contract } from '../../../components/portals/portal-link.ts';
 
 interface Props extends DialogControl {
   contract: Contract;

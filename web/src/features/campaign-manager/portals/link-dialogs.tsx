@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx
 import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand, type CommandOptions } from '../../../lib/use-command.ts';
-import { portalPath, type Contract, type PortalLink } from './portal-link.ts';
+import { portalPath, type Contract, type PortalLink } from '../../../components/portals/portal-link.ts';
 
 interface Props extends DialogControl {
   contract: Contract;

@@ -4,7 +4,13 @@ import { Permitted } from '../../../components/access/permitted.tsx';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { useMay } from '../../../lib/api/permission.ts';
 import type { PortalDialog } from './portal-dialogs.tsx';
-import { portalPath, useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
+import {
+  portalPath,
+  useCopyLink,
+  useCreatePortal,
+  type Contract,
+  type PortalLink,
+} from '../../../components/portals/portal-link.ts';
 
 interface Props {
   contract: Contract;

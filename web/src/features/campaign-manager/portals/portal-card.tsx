@@ -7,7 +7,7 @@ import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText, lastDayText } from '../../../lib/format.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
-import { portalPath, useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
+import { portalPath, useCopyLink, type Contract, type PortalLink } from '../../../components/portals/portal-link.ts';
 import styles from './quick-access.module.css';
 
 export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (contract: Contract) => void }) {
@@ -18,7 +18,7 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
     <li>
       <Surface>
         <div className={styles.card}>
-          {contract ? <Creator fullName={contract.fullName} beneath={contract.socialHandle} large /> : <SkeletonWords />}
+          {contract ? <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} large /> : <SkeletonWords />}
           <Flex vertical className={styles.term}>
             {contract ? (
               <>

@@ -3,7 +3,7 @@ import { useDialogs } from '../../../lib/use-dialogs.tsx';
 import { AccessLogDialog } from './access-log-dialog.tsx';
 import { AdvanceTermDialog } from './advance-term-dialog.tsx';
 import { ReplaceLinkDialog, RevokePortalDialog } from './link-dialogs.tsx';
-import type { Contract, PortalLink } from './portal-link.ts';
+import type { Contract, PortalLink } from '../../../components/portals/portal-link.ts';
 import { TermHistoryDialog } from './term-history-dialog.tsx';
 
 export type PortalDialog =

@@ -14,7 +14,7 @@ import { useListQuery } from '../../../lib/url/list-query.ts';
 import { useQuery, usePaginatedQuery } from '../../../lib/api/queries.ts';
 import { PortalActions } from './portal-actions.tsx';
 import type { PortalDialog } from './portal-dialogs.tsx';
-import type { Contract, PortalLink } from './portal-link.ts';
+import type { Contract, PortalLink } from '../../../components/portals/portal-link.ts';
 import styles from './quick-access.module.css';
 
 export function usePortalList() {
@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
     key: 'fullName',
     title: 'Creator',
     sortable: true,
-    render: ({ contract }) => <Creator fullName={contract.fullName} beneath={contract.socialHandle} />,
+    render: ({ contract }) => <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} />,
   },
   { key: 'portal', title: 'Portal Status', width: 'status', render: ({ link }) => <PortalStatus link={link} /> },
   { key: 'lastAccess', title: 'Last Access', width: 'date', render: ({ link }) => <LastAccess link={link} /> },
@@ -100,7 +100,7 @@ function LastAccess({ link }: Pick<Row, 'link'>) {
 function PortalRowCard({ row: { contract, link }, children }: { row: Row; children: ReactNode }) {
   return (
     <div className={styles.card}>
-      <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
+      <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} large />
       <DescriptionList
         facts={[
           { name: 'Portal Status', value: <PortalStatus link={link} /> },

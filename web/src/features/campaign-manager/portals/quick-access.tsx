@@ -6,7 +6,7 @@ import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import { usePaginatedQuery } from '../../../lib/api/queries.ts';
-import type { Contract } from './portal-link.ts';
+import type { Contract } from '../../../components/portals/portal-link.ts';
 import { PortalCard, SkeletonCard } from './portal-card.tsx';
 import styles from './quick-access.module.css';
 

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { termPaymentText, TermStateTag, termVideosText } from '../../../components/contracts/term-state.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
@@ -8,26 +9,10 @@ import type { Schema } from '../../../lib/api/api.ts';
 import { dateText, lastDayText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
-import type { Contract } from './portal-link.ts';
+import type { Contract } from '../../../components/portals/portal-link.ts';
 import styles from './dialog-rows.module.css';
 
 type Term = Schema<'TermView'>;
-
-const stateNames: Record<Term['state'], string> = {
-  waiting: 'Waiting',
-  active: 'Active',
-  completed: 'Completed',
-  expired: 'Expired',
-  ended: 'Ended',
-};
-
-const stateMeaning: Record<Term['state'], Meaning> = {
-  waiting: 'info',
-  active: 'info',
-  completed: 'positive',
-  expired: 'warning',
-  ended: 'neutral',
-};
 
 /** Videos and payment of each term. */
 export function TermHistoryDialog({ contract, ...dialog }: DialogControl & { contract: Contract }) {
@@ -49,8 +34,8 @@ export function TermHistoryDialog({ contract, ...dialog }: DialogControl & { con
                 <OneLine text={`Term ${term.number}`} strong />
                 <OneLine text={`${dateText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
               </div>
-              <span className={styles.count}>{videosText(term)}</span>
-              <StatusTag meaning={stateMeaning[term.state]}>{stateNames[term.state]}</StatusTag>
+              <span className={styles.count}>{termVideosText(term)}</span>
+              <TermStateTag state={term.state} />
               <Payment term={term} />
             </li>
           )) ?? <SkeletonLine />}
@@ -60,14 +45,9 @@ export function TermHistoryDialog({ contract, ...dialog }: DialogControl & { con
   );
 }
 
-const videosText = ({ approved, required }: Term): string =>
-  required > 0 ? `${approved} of ${required} videos` : `${approved} videos`;
+const paymentMeaning = ({ paid, payoutRequestId }: Term): Meaning =>
+  paid ? 'positive' : payoutRequestId === null ? 'neutral' : 'info';
 
-function Payment({ term: { paid, payoutRequestId } }: { term: Term }) {
-  if (paid) return <StatusTag meaning="positive">Paid</StatusTag>;
-  return payoutRequestId === null ? (
-    <StatusTag meaning="neutral">Not paid</StatusTag>
-  ) : (
-    <StatusTag meaning="info">Payout requested</StatusTag>
-  );
+function Payment({ term }: { term: Term }) {
+  return <StatusTag meaning={paymentMeaning(term)}>{termPaymentText(term)}</StatusTag>;
 }

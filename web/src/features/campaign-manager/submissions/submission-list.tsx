@@ -2,6 +2,7 @@ import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { CreatorLink } from '../../../components/creators/creator-link.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
 import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
@@ -55,7 +56,7 @@ function TitleAndNotes({ submission: { title, notes } }: { submission: Submissio
 function SubmissionCreator({ contract: { fullName, socialHandle } }: Pick<Submission, 'contract'>) {
   return (
     <Flex vertical>
-      <OneLine text={fullName} />
+      <CreatorLink name={fullName} socialHandle={socialHandle} />
       <OneLine text={socialHandle} small />
     </Flex>
   );

@@ -18,7 +18,7 @@ import { draftFromContract, toUpdateContract, type ContractDraft } from './contr
 import { OwnerField } from './owner-field.tsx';
 import { ContractFields, fieldLabels, platformLabels } from './contract-fields.tsx';
 import type { Contract } from '../list/contract-list.tsx';
-import { ContractStatus } from '../list/contract-status.tsx';
+import { ContractStatus } from '../../../components/contracts/contract-status.tsx';
 
 export interface ContractDetailsProps extends DialogControl {
   contract: Contract;

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../../components/ui/layout/description-list.
 import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
 import { useMay } from '../../../lib/api/permission.ts';
 import { dateText } from '../../../lib/format.ts';
-import { ContractStatus } from '../list/contract-status.tsx';
+import { ContractStatus } from '../../../components/contracts/contract-status.tsx';
 import { ContractDetailsDialog, type ContractDetailsProps } from './contract-details-dialog.tsx';
 import { fieldLabels, platformLabels } from './contract-fields.tsx';
 

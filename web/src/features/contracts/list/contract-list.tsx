@@ -4,6 +4,7 @@ import { formatUsd } from '@creator-desk/domain/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
 import { MailRefusedTag } from '../../../components/mails/refused-address.tsx';
+import { CreatorLink } from '../../../components/creators/creator-link.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
@@ -16,7 +17,7 @@ import { dateText } from '../../../lib/format.ts';
 import { useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { contractAccent, ContractStatus } from './contract-status.tsx';
+import { contractAccent, ContractStatus } from '../../../components/contracts/contract-status.tsx';
 
 export type Contract = Schema<'ContractView'>;
 
@@ -112,7 +113,7 @@ function ContractName({ contract, withHandle }: { contract: Contract; withHandle
     <Flex align="center" gap="small">
       <InitialsAvatar name={contract.fullName} />
       <Flex vertical flex="1" style={shrinkable}>
-        <OneLine text={contract.fullName} strong />
+        <CreatorLink name={contract.fullName} socialHandle={contract.socialHandle} />
         {withHandle && <OneLine text={contract.socialHandle} small />}
       </Flex>
       {contract.email && <MailRefusedTag contractId={contract.id} />}
@@ -152,7 +153,7 @@ function ContractCard({ contract, owner, onOpen, onDelete }: ContractHandlers & 
       <Flex align="center" gap="small">
         <InitialsAvatar name={contract.fullName} large />
         <Flex vertical flex="1" style={shrinkable}>
-          <OneLine text={contract.fullName} strong />
+          <CreatorLink name={contract.fullName} socialHandle={contract.socialHandle} />
           <Secondary>
             <OneLine text={contract.socialHandle} />
           </Secondary>

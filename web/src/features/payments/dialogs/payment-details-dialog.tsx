@@ -10,7 +10,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { DestinationNotice, lastPaid } from './notices.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
-import { PaymentStatus } from '../list/payment-status.tsx';
+import { PaymentStatus } from '../../../components/payments/payment-status.tsx';
 import type { Payment } from '../payments-query.ts';
 import { useMay } from '../../../lib/api/permission.ts';
 import styles from './payment-details.module.css';

@@ -14,6 +14,8 @@ import type { UnpaidTerm } from '../unpaid-terms.tsx';
 interface Props extends DialogControl {
   /** The completed term to pay; without it, the admin chooses one. */
   term?: UnpaidTerm | undefined;
+  /** The contract that is chosen at first. */
+  contractId?: number | undefined;
 }
 
 export interface Draft {
@@ -28,7 +30,7 @@ export interface Draft {
 const required = [{ required: true, message: 'Please fill in all required fields.' }];
 const requiredText = [{ required: true, whitespace: true, message: 'Please fill in all required fields.' }];
 
-export default function RequestPaymentDialog({ term, ...dialog }: Props) {
+export default function RequestPaymentDialog({ term, contractId: shown, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const contractId = Form.useWatch('contractId', form) ?? undefined;
   const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
@@ -53,7 +55,7 @@ export default function RequestPaymentDialog({ term, ...dialog }: Props) {
       {...dialog}
       title="Request Payment"
       form={form}
-      initialValues={draftFromTerm(term)}
+      initialValues={{ ...draftFromTerm(term), ...(shown !== undefined && { contractId: shown }) }}
       submitLabel="Request Payment"
       submittingLabel="Requesting..."
       command={command}

@@ -1,12 +1,13 @@
 import { Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { CreatorLink } from '../../../components/creators/creator-link.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
 import { PaymentActions, type DecisionHandlers } from './payment-actions.tsx';
-import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
+import { DetailsChanged, PaymentStatus } from '../../../components/payments/payment-status.tsx';
 import type { Payment } from '../payments-query.ts';
 import styles from './payment-card.module.css';
 
@@ -23,7 +24,7 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
       <Flex align="center" gap="small">
         <InitialsAvatar name={creatorName} large />
         <Flex vertical flex="1" className={styles.creator}>
-          <OneLine text={creatorName} strong />
+          <CreatorLink name={creatorName} socialHandle={socialHandle} />
           <Secondary>
             <OneLine text={socialHandle} />
           </Secondary>

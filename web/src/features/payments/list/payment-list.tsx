@@ -2,8 +2,8 @@ import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { Creator } from '../../../components/contracts/creator.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
 import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
@@ -12,7 +12,7 @@ import { useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { PaymentActions, type DecisionHandlers } from './payment-actions.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
+import { DetailsChanged, PaymentStatus } from '../../../components/payments/payment-status.tsx';
 import type { Payment } from '../payments-query.ts';
 
 interface Props extends DecisionHandlers {
@@ -55,7 +55,7 @@ const columns = {
     title: 'Creator',
     width: 'name',
     sortable: true,
-    render: (payment) => <Creator payment={payment} />,
+    render: ({ creatorName, socialHandle }) => <Creator fullName={creatorName} socialHandle={socialHandle} />,
   },
   amount: {
     key: 'amount',
@@ -116,18 +116,6 @@ const { creator, amount, method, details, description, status, reason, requested
 const wideColumns: Column<Payment>[] = [creator, amount, method, details, description, status, reason, requested];
 const narrowColumns: Column<Payment>[] = [creator, amount, columns.detailsAndDescription, columns.statusAndReason, requested];
 
-function Creator({ payment: { creatorName, socialHandle } }: { payment: Payment }) {
-  return (
-    <Flex align="center" gap="small">
-      <InitialsAvatar name={creatorName} />
-      <Flex vertical flex="1" style={shrinkable}>
-        <OneLine text={creatorName} strong />
-        <OneLine text={socialHandle} small />
-      </Flex>
-    </Flex>
-  );
-}
-
 function Details({ payment }: { payment: Payment }) {
   return (
     <Flex vertical>
@@ -146,5 +134,3 @@ function NoPayments({ onRequest }: { onRequest: () => void }) {
     </EmptyState>
   );
 }
-
-const shrinkable = { minInlineSize: 0 } as const;

@@ -1,5 +1,5 @@
 import { detailsBadge, listBadge, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
-import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
+import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 
 const meaning: Record<ContractExpiry['expiry'], Meaning> = { active: 'positive', expiring: 'warning', expired: 'danger' };
 

@@ -1,4 +1,4 @@
-import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import type { Meaning } from '../ui/feedback/status-tag.tsx';
 
 /** The status is free text; these are the suggested values in their usual order. */
 export const offeredStatuses = ['PENDING', 'APPROVED', 'SHIPPED', 'DELIVERED', 'DECLINED'] as const;

@@ -1,8 +1,10 @@
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
-import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
-import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
+import { ReversalNote } from './reversal-note.tsx';
+import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 import styles from './payment-status.module.css';
-import type { Payment } from '../payments-query.ts';
+import type { Schema } from '../../lib/api/api.ts';
+
+type Payment = Schema<'PayoutRequestView'>;
 
 const statusMeanings: Record<PayoutStatus, Meaning> = {
   REQUESTED: 'warning',

@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
-import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
-import { useCommand } from '../../../lib/use-command.ts';
+import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { useCommand } from '../../lib/use-command.ts';
 
 export type Payout = Schema<'PayoutRequestView'>;
 

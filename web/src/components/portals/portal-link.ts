@@ -1,6 +1,6 @@
-import { unwrap, api, type Schema } from '../../../lib/api/api.ts';
-import { copyText } from '../../../lib/browser/clipboard.ts';
-import { useCommand, type Command } from '../../../lib/use-command.ts';
+import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { useCommand, type Command } from '../../lib/use-command.ts';
 
 export type PortalLink = Schema<'PortalLinkView'>;
 export type Contract = Schema<'ContractView'>;

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import styles from './creator-link.module.css';
+
+/** The address of a creator's page. The handle keeps its @: a name of dots alone would be a folder to the browser. */
+export const creatorPath = (socialHandle: string): string => `/creators/@${encodeURIComponent(socialHandle.replace(/^@/, ''))}`;
+
+/** A creator's name, which leads to the page about the creator; plain text for whom nobody can address any more. */
+export function CreatorLink({ name, socialHandle }: { name: string; socialHandle: string }) {
+  if (socialHandle.replace(/^@/, '') === '')
+    return (
+      <span className={styles.link} title={name}>
+        {name}
+      </span>
+    );
+  return (
+    <Link
+      to={creatorPath(socialHandle)}
+      className={styles.link}
+      title={name}
+      // A click on its row opens something else.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Link>
+  );
+}
