@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import { Client } from 'minio';
 import pg from 'pg';
@@ -36,6 +37,9 @@ const program = join(place, 'bundle/servers.main.js');
 let s3: S3ForTests;
 let server: PostgresServer;
 let restored: PostgresServer | undefined;
+
+const node = (args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<unknown> =>
+  promisify(execFile)(process.execPath, args, options);
 
 interface Container {
   '<<'?: Container;
@@ -102,15 +106,18 @@ beforeAll(async () => {
   chmodSync(place, 0o711);
   for (const folder of [secrets, status, temporary]) mkdirSync(folder);
   const bundler = join(root, 'node_modules/rolldown/bin/cli.mjs');
-  const options = { cwd: join(root, 'deploy/local'), stdio: 'pipe' } as const;
-  execFileSync(process.execPath, [bundler, '-c', '../../rolldown.config.mjs', '-d', join(place, 'bundle')], options);
-  execFileSync(process.execPath, [join(root, 'deploy/compose/make-secrets.mjs'), secrets], { env: { BACKUP_KEY: passphrase } });
+  // The cluster is made by a call that blocks this process: the others run meanwhile.
+  const others = Promise.all([
+    node([bundler, '-c', '../../rolldown.config.mjs', '-d', join(place, 'bundle')], { cwd: join(root, 'deploy/local') }),
+    node([join(root, 'deploy/compose/make-secrets.mjs'), secrets], { env: { BACKUP_KEY: passphrase } }),
+  ]);
+  server = await startPostgres({ dataDir: join(place, 'cluster'), settings: { fsync: 'off' } });
   s3 = await startS3();
+  await others;
   // The server of the test has one user. In the stack each container has its own.
   for (const folder of ['backup', 'minio'])
     for (const [name, value] of Object.entries({ s3_access_key: s3.accessKey, s3_secret_key: s3.secretKey }))
       replace(`${folder}/${name}`, value);
-  server = await startPostgres({ dataDir: join(place, 'cluster'), settings: { fsync: 'off' } });
   const { password } = new URL(readFileSync(join(secrets, 'backup/database_url'), 'utf8'));
   await query(server, 'postgres', `create role backup login replication password '${password}'`);
   replace('backup/database_url', `postgres://backup:${password}@127.0.0.1:${server.port}/`);
@@ -139,16 +146,19 @@ afterAll(async () => {
 
 describe('the backup job', { timeout }, () => {
   it('is refused without a passphrase, and without its role', async () => {
-    expect(await run('backup', [], { BACKUP_KEY_FILE: '' })).toEqual({
+    const stranger = `postgres://nobody:x@127.0.0.1:${server.port}/`;
+    const [withoutKey, withoutRole] = await Promise.all([
+      run('backup', [], { BACKUP_KEY_FILE: '' }),
+      run('backup', [], { DATABASE_URL_FILE: '', DATABASE_URL: stranger }),
+    ]);
+    expect(withoutKey).toEqual({
       code: 1,
       output: 'BACKUP_KEY is missing: at least 20 characters, which you keep elsewhere too.\n',
     });
-    const missing = await run('backup', [], {
-      DATABASE_URL_FILE: '',
-      DATABASE_URL: `postgres://nobody:x@127.0.0.1:${server.port}/`,
-    });
-    expect(missing.code).toBe(1);
-    expect(missing.output).toContain(`PostgreSQL at 127.0.0.1:${server.port} gives no backup: password authentication failed`);
+    expect(withoutRole.code).toBe(1);
+    expect(withoutRole.output).toContain(
+      `PostgreSQL at 127.0.0.1:${server.port} gives no backup: password authentication failed`,
+    );
     expect(existsSync(join(status, 'last-backup.json'))).toBe(false);
   });
 
