@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { corpusPath, extractDocument, readCorpus, scoreCorpus, type CorpusName } from './extract-document.ts';
 
 describe('documents with text', () => {
-  it.each<CorpusName>(['corpus', 'corpus-extra'])(
+  // The benchmark reads all documents of the large corpus.
+  it.each<[CorpusName, number]>([
+    ['corpus', 1],
+    ['corpus-extra', 2],
+  ])(
     'of the %s are extracted with at least 95 % accuracy and no invented value',
-    async (corpus) => {
-      const entries = readCorpus(corpus).filter(({ format }) => ['pdf', 'docx', 'doc', 'txt', 'bad'].includes(format));
+    async (corpus, step) => {
+      const entries = readCorpus(corpus).filter(
+        ({ format }, at) => at % step === 0 && ['pdf', 'docx', 'doc', 'txt', 'bad'].includes(format),
+      );
       const { tally, misses } = await scoreCorpus(corpus, entries);
       expect(tally.counts.invented, misses.join('\n')).toBe(0);
       expect(tally.accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.95);

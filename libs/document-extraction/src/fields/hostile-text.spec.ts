@@ -3,9 +3,10 @@ import { parsePlainText } from '../parsers/plain-text.parser.ts';
 import { extractFields } from './extract-fields.rules.ts';
 
 /** Processor time: a busy machine does not count. */
-const limitSeconds = 6;
+const limitSeconds = 4;
 
-describe('a hostile text', () => {
+// The limit is the processor time; a busy machine takes longer.
+describe('a hostile text', { timeout: 60_000 }, () => {
   it.each([
     ['a line of capital letters', 'A'.repeat(200_000)],
     ['a line of names', 'Anna and '.repeat(20_000)],
