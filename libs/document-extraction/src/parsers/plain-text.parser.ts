@@ -136,9 +136,13 @@ function continuesOnNext(line: string, next: string, full: number): boolean {
   // "Effective / Date: April 15" is wrapped within a sentence; a label of two words or more starts a line of its own.
   const label = parseLabel(after)?.label ?? '';
   if (label.includes(' ') || (label !== '' && parseLabel(words))) return false;
-  if (wouldOverflow(line, after, full)) return true;
+  if (wouldOverflow(line, after, full) || isOpenEnd(words, after)) return true;
   return label === '' && !sentenceEnd.test(line.trimEnd()) && isLong(words, after, full);
 }
+
+// "commences on 11 September 2009 and" in a file with hard breaks
+const openEnd = /\s(?:and|or|of|the|to|on|in|by|for|with|from|until)$/i;
+const isOpenEnd = (words: string, after: string) => openEnd.test(words.slice(-10)) && /^\p{Ll}/u.test(after);
 
 function wouldOverflow(line: string, after: string, full: number): boolean {
   const firstWord = after.split(/\s/)[0]?.length ?? 0;

@@ -24,6 +24,11 @@ describe('a text file', () => {
     expect(() => decodeText(bytes)).toThrow('no readable text');
   });
 
+  it('may be a form of blanks', () => {
+    const form = `Name: ${'_'.repeat(60)}\n`.repeat(8);
+    expect(decodeText(Buffer.from(form))).toBe(form);
+  });
+
   it('contains only the text when it is a web page', () => {
     const page = '<html><table><tr><td>Fee</td><td>$9</td></tr></table></html>';
     expect(decodeText(Buffer.from(`\uFEFF${page}`, 'utf16le'))).toBe('Fee\t$9');

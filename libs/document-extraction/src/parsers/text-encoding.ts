@@ -28,7 +28,7 @@ function decode(bytes: Uint8Array): string {
 function isBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   const controls = [...sample].filter(isControl).length;
-  const letters = sample.match(/[\p{L}\d\s.,:;()$€£@'"-]/gu)?.length ?? 0;
+  const letters = sample.match(/[\p{L}\d\s_.,:;()$€£@'"-]/gu)?.length ?? 0;
   return sample.length > 0 && (controls > sample.length * 0.02 || letters < sample.length * 0.7);
 }
 

@@ -92,7 +92,6 @@ const examples: Record<SignalId, [RankedField, string]> = {
   context: ['fullName', 'Nova Foods Ltd engages Mara Quill as its ambassador.'],
   signsAsCreator: ['fullName', 'IN WITNESS WHEREOF\n\nTalent\n\nMara Quill'],
   correspondent: ['fullName', 'Dear Mara Quill,\n\nwe are happy to work with you.'],
-  issuer: ['fullName', 'Mara Quill\n\nINVOICE No. 12\n\nBill to: Nova Foods Ltd'],
   firstNameKnown: ['fullName', 'Notes of a call with Mara Quill.\n\nMara will publish four videos.'],
   wordInDocument: ['fullName', `Talent: Price Quill\n\nThe price is good.${long(5)}`],
   afterArticle: ['fullName', 'Talent: Mara Quill\n\nThe Mara Quill posts daily.'],
@@ -136,7 +135,6 @@ const examples: Record<SignalId, [RankedField, string]> = {
     'The term runs from 1 March 2026 to 31 August 2026.\n\nThe Brand pays a total of $12,000 over the months of the term.',
   ],
   perYear: ['monthlyFee', 'The Brand pays $24,000 per year.'],
-  perHalfYear: ['monthlyFee', 'A fee of $14,400 is due every six months.'],
   paidMonthly: ['monthlyFee', 'The Brand pays $28,800 per annum, each month a part.'],
   monthAfter: ['monthlyFee', deal],
   eachAfter: ['monthlyFee', '2 videos a month, $250 each, so $500 per month'],
@@ -144,19 +142,6 @@ const examples: Record<SignalId, [RankedField, string]> = {
   perWeek: ['monthlyFee', 'The Brand pays $500 per week.'],
   withoutPeriod: ['monthlyFee', 'Fee: $2,000'],
   perVideo: ['monthlyFee', 'Talent: Mara Quill\n\nVideos: 4 per month\n\nFee: $500 per video'],
-  sumOfPlatforms: ['monthlyFee', 'Fee: $1,500 per month for TikTok and $1,000 per month for YouTube'],
-  tableOfMonths: [
-    'monthlyFee',
-    '| Month | Amount due (USD) | Paid |\n| --- | --- | --- |\n| May 2026 | 1,150 | no |\n| June 2026 | 1,150 | no |',
-  ],
-  totalRow: [
-    'monthlyFee',
-    '| Platform | Videos | Monthly fee |\n| --- | --- | --- |\n| TikTok | 2 | $800 |\n| YouTube | 1 | $700 |\n| Total | 3 | $1,500 |',
-  ],
-  sumOfRows: [
-    'monthlyFee',
-    '| Platform | Videos | Monthly fee |\n| --- | --- | --- |\n| TikTok | 2 | $800 |\n| YouTube | 1 | $700 |',
-  ],
   replacesFee: ['monthlyFee', 'AMENDMENT\n\nThe Brand paid $2,000 per month. In Section 4, "$2,000" is replaced by "$2,400".'],
   unchangedFee: [
     'monthlyFee',
@@ -176,7 +161,6 @@ const examples: Record<SignalId, [RankedField, string]> = {
   platformLabel: ['platforms', 'TikTok: yes'],
   ownAccountNear: ['platforms', 'Mara Quill posts on TikTok (@maraquill).'],
   owedOnPlatform: ['platforms', 'The Talent owes four videos a month on Instagram.'],
-  reelsOwed: ['platforms', 'Talent makes 4 Reels per month.\n\nThe Brand may repost them on Instagram.'],
   videosLabel: ['videosPerMonth', 'Videos per month: 4'],
   videosLabelOfKind: ['videosPerMonth', 'Instagram Reel: 2 per month'],
   videosLabelAlone: ['videosPerMonth', 'Monthly fee: $1,100\n\nVideos: 4'],

@@ -22,7 +22,7 @@ const calledPattern = new RegExp(
 const referenceCharacters = 150;
 
 const atSignature =
-  /\b(?:last|latter|later|latest|final|full|due|mutual)\b[^.;]{0,50}\b(?:sign\w*|execut\w*|written|date)|\bdate of (?:its |the |this )?(?:full |mutual |last )?(?:signature|signing|execution|acceptance)|\bdate (?:that )?(?:this agreement|it) is (?:fully |duly )?(?:signed|executed|accepted)|\bdate (?:of signed|noted|set forth|written|indicated|stated|signed|appearing|shown|specified)\b[^.;]{0,20}\b(?:below|signature|acceptance)|\b(?:sign|execut)\w*\b[^.;]{0,40}\bby (?:both|all|the (?:last|parties))|\bupon (?:the )?(?:execution|signature|signing)/i;
+  /\b(?:last|latter|later|latest|final|full|due|mutual|both|second)\b[^.;]{0,50}\b(?:sign\w*|execut\w*|written|date)|\bdate of (?:its |the |this )?(?:full |mutual |last )?(?:signature|signing|execution|acceptance)|\bdate (?:that )?(?:this agreement|it) is (?:fully |duly )?(?:signed|executed|accepted)|\bdate (?:of signed|noted|set forth|written|indicated|stated|signed|appearing|shown|specified)\b[^.;]{0,20}\b(?:below|signature|acceptance)|\b(?:sign|execut)\w*\b[^.;]{0,40}\bby (?:both|all|the (?:last|parties))|\bupon (?:the )?(?:execution|signature|signing)/i;
 const atOpening =
   /\bdate (?:hereof|of th(?:is|e) (?:[\w-]+ ){0,3}(?:agreement|contract|letter|memorandum)|(?:and year )?(?:first|above)\b|set forth (?:above|in the (?:preamble|first))|(?:written|stated|indicated|specified) above)|\bfirst (?:above )?(?:written|set forth|mentioned|stated)|\bdate first\b/i;
 

@@ -14,8 +14,9 @@ export interface DocumentStructure {
   length: number;
 }
 
-/** "____", "[INSERT NAME]", "{{name}}", "<Company Name>", "[●]". A redaction ("[***]") is no blank. */
-const blank = /_{3,}|\[\s*\]|\[(?!\s*\*)[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
+/** "____", "[INSERT NAME]", "{{name}}", "<Company Name>", "[●]". A redaction ("[***]") and a number of a list ("[b]") are no blanks. */
+const blank =
+  /_{3,}|\[\s*\]|\[(?!\s*\*|[a-z\d]{1,3}\])[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
 const partyStatements = 25;
 
 export function structureOf(parsed: ParsedDocument): DocumentStructure & { parties: Party[] } {

@@ -1,3 +1,4 @@
+import { findDates } from '../text/values/dates.rules.ts';
 import type { DefinedDays } from './defined-days.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
@@ -50,19 +51,25 @@ export function termStatementAt(statement: Statement, index: number, end: number
   const titled = titlePrefix.test(label) || (subject === undefined && titlePrefix.test(heading));
   const lead = subject ? sentence.slice(subject.index + subject[0].length) : sentence;
   const lasts = titled || lastsPattern.test(lead);
+  const called = calledTerm.test(text.slice(end, end + 60));
   return {
-    ofAgreement: (subject !== undefined || titled) && lasts && !breaks.test(lead),
+    ofAgreement: (((subject !== undefined || titled) && lasts) || called) && !breaks.test(lead),
     base: baseOf(text.slice(end, end + 140), sentence, days),
     competes: competes.test(lead),
   };
 }
 
+/** `eighteen (18) months (the "Term")` */
+const calledTerm = /^\W*\(\s*(?:(?:the|hereinafter|such|this)[\s,]+)*["'](?:initial |contract )?(?:term|period)["']/i;
 const titlePrefix =
   /^(?:(?:the|initial|contract|agreement)\s)*(?:term|duration|period|length)(?: of (?:the |this )?(?:agreement|contract|project|engagement))?\W*$/i;
 
 function baseOf(after: string, before: string, days: DefinedDays): TermStatement['base'] {
   if (/^[\s,)"']*thereafter\b|^[\s-]*(?:year|month)?\s*anniversary (?:of|thereof)?\s*$/i.test(after)) return 'start';
   const stated = fromStartAfter.exec(after)?.[1];
+  const [date] = stated ? findDates(after, true) : [];
+  // "two years, commencing December 29, 2006": the day is calculated from the date itself.
+  if (stated && date && date.index < after.indexOf(stated) + 8) return 'unsaid';
   if (stated) return referenceOf(stated, days);
   const began = [...before.matchAll(begins)].map((match) => referenceOf(match[1] ?? '', days));
   return began.find((one) => one !== 'event') ?? 'unsaid';

@@ -38,8 +38,6 @@ export const fees: [clause: string, fee: string][] = [
   ['Brand pays a one-time onboarding fee of $750 and thereafter $2,400 per month.', '2400.00'],
   ['Deposit: $1,000. Monthly fee: $2,400. Late fee: $50.', '2400.00'],
   ['The usage licence costs $900 per month; the retainer is $2,400 per month.', '2400.00'],
-  ['| | Oct 2026 | Nov 2026 |\n|---|---|---|\n| Videos | 4 | 4 |\n| Fee | $1,350 | $1,350 |', '1350.00'],
-  ['| Month | Videos due | Amount due (USD) |\n|---|---|---|\n| May 2026 | 3 | 1,150 |\n| June 2026 | 3 | 1,150 |', '1150.00'],
 ];
 
 export const sharesOfTotals: [clause: string, term: string, fee: string][] = [
@@ -48,7 +46,6 @@ export const sharesOfTotals: [clause: string, term: string, fee: string][] = [
   ['Brand pays $28,800 per year in twelve equal monthly payments.', yearTerm, '2400.00'],
   ['The annual fee of EUR 28.800 is invoiced monthly in equal parts.', yearTerm, '2400.00'],
   ['Creator receives USD 28,800 per annum, paid monthly.', yearTerm, '2400.00'],
-  ['A fee of $14,400 is due every six months.', yearTerm, '2400.00'],
   ['An aggregate fee of $28,800 for the Term shall be paid in equal monthly instalments.', yearTerm, '2400.00'],
 ];
 

@@ -8,13 +8,18 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 63, right: 61 },
-    socialHandle: { filled: 52, right: 50 },
-    monthlyFee: { filled: 42, right: 34 },
-    startDate: { filled: 65, right: 65 },
-    endDate: { filled: 62, right: 62 },
-    platforms: { filled: 56, right: 52 },
-    videosPerMonth: { filled: 34, right: 29 },
+    fullName: { filled: 86, right: 81 },
+    socialHandle: { filled: 66, right: 64 },
+    monthlyFee: { filled: 56, right: 44 },
+    startDate: { filled: 91, right: 88 },
+    endDate: { filled: 83, right: 80 },
+    platforms: { filled: 75, right: 71 },
+    videosPerMonth: { filled: 46, right: 40 },
   },
-  long: {},
+  long: {
+    fullName: { filled: 11, right: 11 },
+    monthlyFee: { filled: 2, right: 2 },
+    startDate: { filled: 25, right: 23 },
+    endDate: { filled: 5, right: 5 },
+  },
 };

@@ -54,7 +54,7 @@ const otherLabel = /\b(?:kill|cancel\w*|bonus|deposit|late|rush|usage|boost|medi
 const totalAfter =
   /^[^.;$€£\d]{0,25}?\b(?:in total|en total|au total|in all|all ?together|altogether|for everything|total\b|flat\b(?! (?:fee )?per)|for the (?:whole |entire |full |initial )*(?:campaign|period|term|duration|project|engagement|year|\w+ (?:months|weeks)))/i;
 const totalBefore =
-  /(?:=|\b(?:total(?:l?ing|izando|ing)?|i\.e\.,? in total|makes)(?: (?:fee|price|of|due|net|amount|is))*\s*:?)\s*\(?$/i;
+  /(?:=|\bi\.e\.,?|\b(?:total(?:l?ing|izando|ing)?|i\.e\.,? in total|makes)(?: (?:fee|price|of|due|net|amount|is))*\s*:?)\s*\(?$/i;
 
 // "$1,600 each, $8,000", "EUR 60,000 for the initial year", "x 3 = GBP 7,800"
 function isNextToTotal(text: string, { index, length }: Money): boolean {
@@ -69,7 +69,7 @@ function isNextToTotal(text: string, { index, length }: Money): boolean {
 }
 
 const ifMore =
-  /\b(?:additional|extra|further|bonus|if|above|beyond|missing|late|cancel\w*|boost\w*|whitelist\w*|exceed\w*|penalt\w+)\b/i;
+  /\b(?:additional|extra|further|bonus|if|above|beyond|missing|late|cancel\w*|boost\w*|whitelist\w*|exceed\w*|penalt\w+|exten\w+)\b/i;
 const perPiece = new RegExp(`\\b(?:per|a|for each|for every|/)\\s*${video}`, 'iu');
 const each = new RegExp(`${video},?\\s*(?:@|at)?\\s*$`, 'iu');
 
@@ -85,6 +85,8 @@ function isPriceOfVideo({ statement: { text, label, column }, money, clause, uni
   const end = money.index + money.length;
   if (unit === 'video' || perPiece.test(`${label} ${column}`)) return true;
   const isEach = /^\s*(?:each|apiece)\b/i.test(text.slice(end));
+  // "5 x £180 = £900"
+  if (/\b\d{1,3}\s?[x×]\s*$/.test(text.slice(0, money.index)) && /^\s*=/.test(text.slice(end))) return true;
   return (
     (isEach || /@\s*$/.test(text.slice(0, money.index))) &&
     each.test(text.slice(0, money.index).replace(/\b(?:published|delivered)\b.*$/i, ''))

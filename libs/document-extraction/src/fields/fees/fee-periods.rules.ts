@@ -27,7 +27,7 @@ const units: [Period['unit'], number, string][] = [
     `(?:${each}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei]|al mese|månedligt?)`,
   ],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${each}fortnight)`],
-  ['week', 1, `(?:${each}week\\b|weekly)`],
+  ['week', 1, `(?:${each}week\\b(?! (?:after|before|later|from|of))|weekly)`],
   ['quarter', 1, `(?:${each}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],
   ['half-year', 1, `(?:${each}half-?year|half-?yearly|semi-?annual(?:ly)?|every six months)`],
   ['year', 1, `(?:${each}(?:calendar |contract )?(?:year|annum)\\b|annual(?:ly)?|yearly|p\\.a\\.)`],
@@ -49,7 +49,7 @@ export function periodOf(statement: Statement, money: Money): Period | null {
       .replace(/^([^()$€£]{0,20})\([^)]*\)/, '$1')
       .slice(0, 70)
       .split(
-        /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s(?=\p{Lu})|[$€£]|\b(?:plus(?! (?:vat|tax|gst))|as well as|in addition)\b/iu,
+        /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s(?=\p{Lu})|[$€£]|\b(?:plus(?! (?:vat|tax|gst))|as well as|in addition|(?:that|which) (?:is|are|equals)|equivalent)\b/iu,
       )[0] ?? '';
   const before =
     text

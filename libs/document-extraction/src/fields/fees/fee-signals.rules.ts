@@ -6,9 +6,9 @@ import { periodOf, type Period } from './fee-periods.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 
 const feeLabel =
-  /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
+  /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|wages?|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
 const feeWord =
-  /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
+  /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|wages?|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
 const formerBefore = /\b(?:previous|old|current|existing|original|former|expiring)\b[^.;]{0,30}$/i;
 
 /** An amount of money with what speaks for and against it being the fee. */
@@ -32,7 +32,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
   const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
   if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
-    .filter((money) => money.value > 0 && !asExample.test(statement.text.slice(Math.max(0, money.index - 70), money.index)))
+    .filter((money) => money.value > 0 && !asExample.test(statement.text.slice(Math.max(0, money.index - 110), money.index)))
     .flatMap((money) => {
       if (changes && isSuperseded(statement.text, money.index)) return [];
       const period = periodOf(statement, money);
@@ -41,7 +41,8 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
     });
 }
 
-const asExample = /\b(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}$/i;
+const asExample =
+  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|who (?:later )?joins?|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
 // Another label, or words for another purpose and none for a fee.
 function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {
@@ -114,4 +115,4 @@ const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 const netAfter = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
 const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
 const notTheFeeLabel =
-  /\b(?:bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
+  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

@@ -21,6 +21,16 @@ describe('the monthly fee', () => {
     expect(fee(halfYearTerm, line)).toBeNull();
   });
 
+  it.each([
+    ['The Brand intends to spend $20,000 a month on advertising.'],
+    ['Usual fees: small creators 100 to 500 euros per post, larger ones from 1,000 euros per month.'],
+    ['Ambassadors who join our paid programme later receive 250 dollars per month.'],
+    ['Agency fee (paid by the client): EUR 900.00 per month'],
+    ['One half of GBP 3,200 is due a week after the launch.'],
+  ])('is no amount for something else: %s', (line) => {
+    expect(fee(halfYearTerm, line)).toBeNull();
+  });
+
   it.each(newFees)('is the new one of an amendment: %s', (line, amount) => {
     expect(fee('FIRST AMENDMENT', 'The agreement of 4 May 2025 is amended as follows.', line)).toBe(amount);
   });

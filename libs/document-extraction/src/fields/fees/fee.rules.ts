@@ -6,7 +6,6 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { amountsIn, type Amount } from './fee-signals.rules.ts';
-import { feesInTables } from './fee-tables.rules.ts';
 import { changesEarlierTerms, replacedBy } from '../superseded.rules.ts';
 
 /** Other fields that the calculation of a fee uses. */
@@ -36,7 +35,7 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
       changes && staysTheSame.test(parsed.text)
         ? parsed.statements.flatMap((one) => amountsIn(one, false)).filter(({ period }) => period?.unit === 'month')
         : [],
-    stated: [...feesInTables(parsed), ...replacing.map(({ fee }) => fee)],
+    stated: replacing.map(({ fee }) => fee),
   };
 }
 
@@ -50,7 +49,7 @@ export function feeCandidates({ amounts, unchanged, stated }: FeeAmounts, contex
   const kept = unchanged
     .flatMap((amount) => monthly(amount, context))
     .map((fee) => ({ ...fee, signals: { ...fee.signals, unchangedFee: 1 } }));
-  return [...stated, ...withoutUnlabelled(found), ...kept, ...sumsOfPlatforms(amounts)].map(({ value, evidence, signals }) => ({
+  return [...stated, ...withoutUnlabelled(found), ...kept].map(({ value, evidence, signals }) => ({
     value: (Math.round(value * 100) / 100).toFixed(2),
     evidence,
     signals: { ...signals, unlikelyAmount: flag(value < 50 || (value > 150_000 && /[$€£]/.test(evidence.text))) },
@@ -136,14 +135,13 @@ function ofPeriod({ money, statement, period, signals }: Amount, context: FeeCon
   switch (period?.unit) {
     case 'year':
       return { value: money.value / 12, signal: 'perYear' };
-    case 'half-year':
-      return { value: money.value / 6, signal: 'perHalfYear' };
     case 'week':
       return { value: (money.value * period.times * 52) / 12, signal: 'perWeek' };
     case 'term': {
       const months = monthsOf(context);
       return months && /\bmonth/i.test(statement.text) ? { value: money.value / months, signal: 'shareOfTerm' } : null;
     }
+    case 'half-year':
     case 'quarter':
     case 'video':
       return null;
@@ -167,23 +165,4 @@ function perVideoFee({ money, statement, period, signals }: Amount, { videosPerM
   if (period?.unit !== 'video' || !videosPerMonth) return [];
   const evidence = evidenceOf(statement, money.index);
   return [{ value: money.value * videosPerMonth, signals: { ...signals, perVideo: 1 }, evidence }];
-}
-
-const forPlatform =
-  /^[^.;,$€£]{0,25}\b(?:for|on)\s+(?:the |her |his |their )?(?:tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|x\b|twitter)/i;
-
-// One fee per platform: "$1,500 per month for TikTok and $1,000 per month for YouTube".
-function sumsOfPlatforms(amounts: Amount[]): Fee[] {
-  const byStatement = Map.groupBy(
-    amounts.filter(({ period }) => period?.unit === 'month'),
-    ({ statement }) => statement,
-  );
-  return [...byStatement].flatMap(([statement, parts]) => {
-    const [first] = parts;
-    const isEach = parts.every(({ money }) => forPlatform.test(statement.text.slice(money.index + money.length)));
-    if (!first || parts.length < 2 || !isEach) return [];
-    const value = parts.reduce((sum, { money }) => sum + money.value, 0);
-    const evidence = evidenceOf(statement, first.money.index);
-    return [{ value, signals: { ...first.signals, sumOfPlatforms: 1 }, evidence }];
-  });
 }

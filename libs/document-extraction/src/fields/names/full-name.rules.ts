@@ -1,12 +1,11 @@
 import type { Evidence } from '../../extraction.ts';
 import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
 import type { Party } from '../../structure/parties.rules.ts';
-import { findNames, toNameCase, isCompany, personName, foldText } from '../../text/values/names.rules.ts';
+import { findNames, toNameCase, personName, foldText } from '../../text/values/names.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import {
   correspondents,
-  issuers,
   namesByContext,
   namesByFirstName,
   namesByPairing,
@@ -90,11 +89,9 @@ function voteForWords(vote: Vote, statement: Statement): void {
 }
 
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
-  for (const { name, statement } of namesInParts(parsed)) vote(name, 'labelled', 7, statement);
   for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
   for (const { name, score, statement } of correspondents(parsed)) vote(name, 'correspondent', score, statement);
   for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
-  for (const { name, statement } of issuers(parsed)) vote(name, 'issuer', 5, statement);
   for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
 }
 
@@ -124,16 +121,4 @@ export function signsForCompany(statement: Pick<Statement, 'text' | 'order'>, pa
     jobTitle.test(statement.text.replace(/\([^()]*["'][^()]*\)/g, ' ')) ||
     near.some((one) => /^(?:title|position|function|role|its)$/i.test(one.label))
   );
-}
-
-// Forms with separate first and last names.
-function namesInParts(parsed: ParsedDocument): { name: string; statement: Statement }[] {
-  return parsed.statements.flatMap((first) => {
-    if (!/^(?:legal |full )?(?:first|given|fore)[ -]?names?$/i.test(first.label)) return [];
-    const last = parsed.statements.find(
-      (one) => /^(?:legal |full )?(?:last|family|sur)[ -]?name$/i.test(one.label) && Math.abs(one.order - first.order) <= 3,
-    );
-    const name = last && personName(`${first.text} ${last.text}`);
-    return name && !isCompany(name) ? [{ name, statement: { ...first, text: `${first.text} ${last.text}` } }] : [];
-  });
 }

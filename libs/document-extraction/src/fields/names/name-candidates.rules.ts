@@ -15,7 +15,7 @@ const afterCompany =
   /^\s*,?\s*(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|L\.P|LP|PLC|Corp|Corporation|Company|Co\b|GmbH|Group|Holdings?|Partners|Bank|Trust|Fund|Pty|S\.A|N\.A|B\.V|A\.G|AG\b|d\/b\/a)/i;
 
 const inAddress =
-  /^,?\s+(?:Suite|Floor|Street|Avenue|Road|Blvd|Drive|(?:Alabama|Arizona|California|Colorado|Connecticut|Delaware|Florida|Georgia|Illinois|Indiana|Maryland|Massachusetts|Michigan|Minnesota|Nevada|New Jersey|New York|North Carolina|Ohio|Oregon|Pennsylvania|Texas|Utah|Virginia|Washington|[A-Z]{2})\b\.?,?\s*(?:\d{5}|U\.?S|[A-Z]\d)|\d{5}\b)/;
+  /^,?\s+(?:Suite|Floor|Street|Avenue|Road|Blvd|Drive|(?:Alabama|Arizona|California|Colorado|Connecticut|Delaware|Florida|Georgia|Illinois|Indiana|Maryland|Massachusetts|Michigan|Minnesota|Nevada|New Jersey|New York|North Carolina|Ohio|Oregon|Pennsylvania|Texas|Utah|Virginia|Washington|[A-Z]{2})\b\.?,?\s*(?:\d{3}|U\.?S|[A-Z]\d)|\d{5}\b)/;
 
 /** A hostile document may have any number of names. */
 const maxNames = 150;

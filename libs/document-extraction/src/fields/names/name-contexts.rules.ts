@@ -96,11 +96,19 @@ export function signatures(parsed: ParsedDocument): { name: string; page: number
         .replace(/[:.]$/, '')
         .trim();
       if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !agreed.test(role)) return;
+      const above = nameAbove(column[at - 1]);
+      if (above) found.push({ ...above, text: `${above.text} ${line.text}` });
       const next = nameBelow(column.slice(at + 1, at + 6));
       if (next) found.push({ ...next, text: `${line.text} ${next.text}` });
     });
   }
   return found;
+}
+
+// "Gary A. Schnitzer" above "Consultant"
+function nameAbove(line: { page: number; text: string } | undefined): { name: string; page: number; text: string } | null {
+  const name = line && !isCompany(line.text) ? personName(line.text) : null;
+  return name?.includes(' ') ? { name, page: line?.page ?? 1, text: name } : null;
 }
 
 const agreed = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
@@ -123,11 +131,26 @@ const toCreator =
 const fromCreator =
   /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
 
+const streetLine = /^\d{1,5}[a-z]?,? \p{L}|^(?:P\.?\s?O\.? Box|By (?:e-?mail|courier|hand|post|fax))\b/iu;
+/** The address stands among the first lines of a letter. */
+const addressLines = 15;
+
+// "Mr. Timothy J. Tanner" above "6435 Midway Manor Drive", in a letter.
+function addressees(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
+  const greeting = parsed.statements.findIndex(({ text }) => /^Dear\b/.test(text));
+  return parsed.statements.slice(0, Math.min(greeting, addressLines)).flatMap((statement, at) => {
+    const name = statement.label === '' && !isCompany(statement.text) ? personName(statement.text) : null;
+    const isTitled = name !== null && name.length < statement.text.trim().length && /^M(?:r|rs|s|x|iss)\b/.test(statement.text);
+    const isAddressed = isTitled || streetLine.test(parsed.statements[at + 1]?.text ?? '');
+    return name?.includes(' ') && isAddressed ? [{ name, score: 4, statement }] : [];
+  });
+}
+
 /** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */
 export function correspondents(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
   const own = fromCreator.test(parsed.text) && !toCreator.test(parsed.text);
   const full = parsed.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
-  return parsed.statements.flatMap((statement) => {
+  const mail = parsed.statements.flatMap((statement) => {
     const { label, text } = statement;
     const dear =
       /^(?:[^/]{1,40} \/ )?(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
@@ -141,6 +164,7 @@ export function correspondents(parsed: ParsedDocument): { name: string; score: n
     const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
     return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
   });
+  return own ? mail : [...addressees(parsed), ...mail];
 }
 
 // "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
@@ -161,15 +185,5 @@ export function namesInAnswers(parsed: ParsedDocument): { name: string; statemen
         .slice(0, 1)
         .map(({ name }) => ({ name, statement })),
     );
-  });
-}
-
-/** The issuer at the top of an invoice. */
-export function issuers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
-  if (!/\binvoice\b/i.test(parsed.text.slice(0, 200))) return [];
-  return parsed.statements.slice(0, 5).flatMap((statement) => {
-    const name =
-      statement.label === '' || /^from$/i.test(statement.label) ? personName(statement.text.split(/[,\d]/)[0] ?? '') : null;
-    return name?.includes(' ') ? [{ name, statement }] : [];
   });
 }

@@ -29,7 +29,7 @@ export interface OtherSide {
 }
 
 const quotedRole = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${creatorRole}|${brandRole})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole})\\b`,
+  `\\(([^()]{0,120}?)["']?\\b(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred (?:to )?as|called|known as|hereinafter|the|as)\\s+(?:the\\s*)?"\\s?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${creatorRole}|${brandRole})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole})\\b|\\s+"(?:hereinafter|hereafter),?\\s+(?:the )?(${creatorRole}|${brandRole}|${agencyRole})"`,
   'giu',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
@@ -50,7 +50,7 @@ export function findIntroductions(parsed: ParsedDocument): Introduction[] {
     let from = 0;
     for (const match of statement.text.matchAll(quotedRole)) {
       const inside = match[0];
-      const role = [match[2], match[4], match[5], match[6]].find((one) => one !== undefined) ?? '';
+      const role = [match[2], match[4], match[5], match[6], match[7]].find((one) => one !== undefined) ?? '';
       // In brackets without quotes, only a role by itself is an introduction: "(Influencer)", "(the Brand)", not "(see Company policy)".
       const bare = match[2] && !/"|(?<!\p{L})'|'(?!\p{L})/u.test(inside);
       if (bare && !isBareRole(match[1] ?? '', match[3] ?? '')) continue;
@@ -123,7 +123,10 @@ function aliases(parsed: ParsedDocument, found: Introduction[]): Introduction[] 
 // The party's description: the text after "between", "by", "and", "with" or the former party's bracket.
 function partyWords(words: string): string {
   // The previous party may have a short name ("Copper Creek") instead of a role.
-  const own = words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words;
+  const own = (words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words).replace(
+    formerRepresentative,
+    '',
+  );
   const cut =
     own
       .split(
@@ -135,6 +138,10 @@ function partyWords(words: string): string {
     .replace(/^[\s,;.:()\d-]+/, '')
     .trim();
 }
+
+// "…, hereinafter the Company, represented by its director Paulo Siqueira; and Thiago Freitas": he acts for the party before.
+const formerRepresentative =
+  /^[\s,]*(?:(?:duly|herein|hereby) )*(?:represented|acting) (?:herein )?(?:by|through)\b[^;]*;\s*(?:and|&)\s+/i;
 
 /** The brand's and the agencies' names and people. */
 export function findOtherSide(parsed: ParsedDocument, introductions: Introduction[]): OtherSide {

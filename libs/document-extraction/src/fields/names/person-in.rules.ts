@@ -45,10 +45,14 @@ export function personIn(words: string, context: string): string | null {
   return first &&
     first.index < 60 &&
     !/\d/.test(between) &&
+    !ofBrand.test(text.slice(first.index + first.name.length)) &&
     !/\b(?:located|office|address|at \d|attn|attention|c\/o|contact|manager|agent|management)\b/i.test(between)
     ? first.name
     : null;
 }
+
+// "everyone who joins the Fernweh Luggage ambassador program"
+const ofBrand = /^(?:'s)? (?:\w+ )?(?:program(?:me)?|team|brand|community|website|shop|products?|collection|range|app)\b/i;
 
 function leadingPerson(words: string, context: string): string | null {
   const bare = words.replace(description, '').replace(titles, '');

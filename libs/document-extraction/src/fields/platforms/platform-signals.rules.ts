@@ -113,7 +113,8 @@ interface PlatformPlace {
 // What says that the creator does not publish there. Such a mention proposes nothing.
 const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ foreignLabel }) => foreignLabel,
-  ({ clause }) => foreignBefore.test(clause) || its.test(clause),
+  ({ clause, after }) =>
+    foreignBefore.test(clause) || (its.test(clause) && !/^\s*(?:programme?|campaign|series|creators?)\b/i.test(after)),
   ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after),
   ({ statement: { text } }) => hasFollowers.test(text),
   ({ before }) => unticked.test(before),

@@ -1,7 +1,6 @@
 import type { Platform } from '@creator-desk/domain/platforms';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
-import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { ownHandles, type HandleMention } from '../accounts/handle.rules.ts';
@@ -20,9 +19,7 @@ export function platformsCandidates(
   const own = ownHandles(handles);
   const changes = changesEarlierTerms(parsed);
   const mentions = statements.flatMap((statement) => platformMentions(statement, own, changes));
-  const platforms = [
-    ...Map.groupBy([...mentions, ...reelsIn(parsed, statements, mentions)], ({ platform }) => platform).values(),
-  ];
+  const platforms = [...Map.groupBy(mentions, ({ platform }) => platform).values()];
   return subsets(platforms.map(joined).sort((a, b) => a.order - b.order)).map(together);
 }
 
@@ -56,13 +53,4 @@ function together(set: JoinedPlatform[]): RankedCandidate<Platform[]> {
     signals[id] = (signals[id] ?? 0) + strength;
   const { mention } = set.reduce((best, one) => (strengthOf(one.mention) > strengthOf(best.mention) ? one : best));
   return { value: set.map(({ platform }) => platform), evidence: evidenceOf(mention.statement, mention.index), signals };
-}
-
-// "4 Reels + 2 TikToks": Reels are published on Instagram when the document mentions Instagram but not Facebook.
-function reelsIn(parsed: ParsedDocument, statements: Statement[], mentions: PlatformMention[]): PlatformMention[] {
-  const named = findPlatforms(parsed.text).map(({ platform }) => platform);
-  const owed = statements.find(({ text }) => /\b(?:\d{1,2}|two|three|four|five|six)\)?\s*(?:x\s*)?reels?\b/i.test(text));
-  const isKnown = mentions.some(({ platform }) => platform === 'Instagram');
-  if (!owed || isKnown || !named.includes('Instagram') || named.includes('Facebook')) return [];
-  return [{ platform: 'Instagram', signals: { reelsOwed: 1 }, statement: owed, index: 0 }];
 }

@@ -74,6 +74,8 @@ function isSigned({ statement, zone, mention }: DatedStatement, statements: Stat
   );
 }
 
+const theEnd = /\band (?:shall |will )?(?:ends?|expires?|terminates?|continues?|runs?)\b/i;
+
 // When the agreement takes effect, in the words of a clause; not its end, another agreement, or a definition of another thing.
 function effectAt(text: string): string | null {
   const match = takesEffect.exec(text);
@@ -81,7 +83,7 @@ function effectAt(text: string): string | null {
   if (words === undefined || /\b(?:effective|commencement|start) date\b/i.test(words)) return null;
   const before = text.slice(0, match?.index);
   const isOther = /\b(?:terminat|amend|assign)\w*\s*$|["'] (?:shall )?means?\b/i.test(before);
-  return isOther || /\bterminat\w*\b/i.test(before.slice(-40)) ? null : words;
+  return isOther || /\bterminat\w*\b/i.test(before.slice(-40)) ? null : (words.split(theEnd)[0] ?? words);
 }
 
 // The clause "takes effect on the Effective Date" refers to the definition.
@@ -93,10 +95,14 @@ function dayOf(statements: Statement[], days: DefinedDays, dayFirst: DayFirst): 
     const words = effectAt(text);
     if (words === null) continue;
     const day = dayMeant(words, order, dayFirst, 'start');
-    if (day.kind !== 'event') return day;
+    if (day.kind !== 'event' || beginsWithEvent.test(words)) return day;
   }
   return known ?? null;
 }
+
+/** "begins with the publication of the first video": its day is not known when the agreement is signed. */
+const beginsWithEvent =
+  /^\W*(?:the )?(?:(?:date|day) (?:of|on which|when) (?:the |its )?)?(?:[\w-]+ ){0,2}?(?:launch|go-?live|publication|posting|post|approval|delivery|release|premiere|closing|shoot)\b/i;
 
 /** What the definitions say about a day as the first day. */
 export function effectiveSignals(value: string, { day, lastSignature, firstWritten }: Effective): Signals {

@@ -110,8 +110,12 @@ function isMade(before: string): boolean {
   return !enteredAnother.test(before) || thisAgreement.test(before);
 }
 
+const endsBefore = /\band (?:shall |will )?(?:ends?|expires?|terminates?|continues?|runs?)\b[^.;]{0,40}$/i;
+
 // Whether the agreement itself is of that day.
 function openingSignals({ statement, mention, before, after, zone }: DatedStatement): Signals {
+  // "begins on the date hereof and ends on the later of January 1st"
+  if (endsBefore.test(before)) return {};
   const defined = definedAfter.test(after) || definedBefore.test(before);
   const takesEffect = effectivePattern.test(before) && !terminates.test(before);
   const made = takesEffect || isMade(before);

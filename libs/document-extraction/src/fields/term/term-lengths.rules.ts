@@ -13,6 +13,7 @@ export function lengthsIn(
 ): { duration: Duration; score: number; evidence: Candidate<string>['evidence'] }[] {
   const { text, label, column } = statement;
   return durations.flatMap((duration) => {
+    if (countsFromEvent.test(text.slice(duration.index + duration.length))) return [];
     const before = text.slice(Math.max(0, duration.index - 80), duration.index);
     const after = text.slice(duration.index + duration.length, duration.index + duration.length + 60);
     const where = `${label} ${column}`.trim();
@@ -30,6 +31,10 @@ interface LengthPlace {
   where: string;
   changes: boolean;
 }
+
+// "sixty days after the date of the last post": an event without a date.
+const countsFromEvent =
+  /^[\s)]*(?:after|from|following|counted from)\s+(?:(?:the|its|his|her|their)\s+)?(?:(?:date|day|time) (?:of|on which|when)\s+)?(?:the |its |each )?(?:[\w-]+ ){0,3}?(?:launch|go-?live|publication|post(?:ing|s)?|video|approval|delivery|release|premiere|shoot|airing|first (?:air|use)|closing)\b/i;
 
 const ofDeal =
   /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i;

@@ -1,6 +1,6 @@
 import { addDays, asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
 import type { DateMention } from '../../text/values/dates.rules.ts';
-import { lastDay, type Duration } from '../../text/values/durations.rules.ts';
+import type { Duration } from '../../text/values/durations.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
@@ -26,7 +26,7 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
     if (!to) return [];
     const { text } = statement;
     const between = text.slice(from.index + from.length, to.index);
-    if (changes && hasOldEnd(text, from, to)) return [];
+    if ((changes && hasOldEnd(text, from, to)) || otherName.test(text.slice(to.index + to.length))) return [];
     const both = bothEnds.test(statement.label) && dates.length === 2;
     if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStartDate(from.date), asEndDate(to.date)];
@@ -43,6 +43,10 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
     ];
   });
 }
+
+/** `January 2022 - January 2023 ("Usage Term")` */
+const otherName =
+  /^\W{0,3}\(\s*(?:the\s+)?["'](?!(?:initial |contract |campaign |engagement |booking )?(?:term|period)["'])[^"']{3,30} (?:term|period)["']/i;
 
 function hasOldEnd(text: string, from: DateMention, to: DateMention): boolean {
   // "would end on August 31, is extended until February 28": two ends.
@@ -82,7 +86,7 @@ export function weigh(statement: Statement, index: number, changes: boolean): nu
   if (isForeignTopic(where)) score -= 7;
   else if (where === '' && isForeignTopic(heading) && !termLabel(heading))
     score -= termSubject.test(text.slice(0, index)) ? 1 : 4;
-  if (isForeignTopic(clauseBefore(text, index))) score -= 5;
+  if (isForeignTopic(clauseBefore(text, index))) score -= 6;
   if (isSuperseded(text, index)) score -= changes ? 10 : 1;
   return score;
 }
@@ -98,25 +102,7 @@ function clauseBefore(text: string, index: number): string {
 
 const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
 
-// "The term from October 5 to April 4 is extended by three months, so that it now ends on July 4."
-export function extensionOf(range: Range, dated: Dated[], ends: Candidate<string>[]) {
-  const later = best(ends.filter((one) => one.value > range.end.value && extendedTo.test(one.evidence.text)));
-  if (later) return later;
-  for (const { statement, dates, durations } of dated) {
-    const by = durations.find(({ index }) =>
-      /\b(?:extend\w*|prolong\w*)\b[^.;]{0,60}\bby (?:an? )?(?:further |additional |period of )*$/i.test(
-        statement.text.slice(0, index),
-      ),
-    );
-    // "extended by six months, so that it now runs from … to …": the range is the new one already.
-    const isNew = by !== undefined && dates.some(({ index }) => index > by.index);
-    if (by && !isNew)
-      return {
-        value: lastDay(addDays(range.end.value, 1), by),
-        score: 6,
-        confidence: 0.85,
-        evidence: evidenceOf(statement, by.index),
-      };
-  }
-  return null;
+// "The term from October 5 to April 4 is extended and now ends on July 4."
+export function extensionOf(range: Range, ends: Candidate<string>[]) {
+  return best(ends.filter((one) => one.value > range.end.value && extendedTo.test(one.evidence.text)));
 }

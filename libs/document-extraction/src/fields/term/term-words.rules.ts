@@ -4,7 +4,7 @@ const termLabelPattern =
   /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Other things that have a term.
 const otherTerm =
-  /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
+  /\b(?:usage|use of|right to use|(?:may|can) use|licen[cs](?!ors?\b|ees?\b|e (?:and|agreement)|ing agreement)\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|(?:prize )?draw|contest|sweepstakes?|giveaway|raffle|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob|fiscal)\b/i;
 // Events within the term or before it.
 const occasionPattern =
   /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel|delete|remove|website)\b/i;
@@ -36,7 +36,7 @@ export function startLabel(label: string): number {
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
     return 0;
   if (
-    /\b(?:start\w*|begin\w*|commenc\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception|joins?|joined|joining)\b/i.test(
+    /\b(?:start\w*|begin\w*|commenc\w*|effective|first (?:day|month)|kick-?off|from|valid from|in force|go-?live|inception|joins?|joined|joining)\b/i.test(
       text,
     )
   )
@@ -49,7 +49,7 @@ export function endLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|invoice|early)\b/i.test(text)) return 0;
   if (
-    /\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last day|leaves?|leaving|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(
+    /\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last (?:day|month)|leaves?|leaving|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(
       text,
     )
   )
@@ -90,7 +90,8 @@ export function startWords(before: string, after = ''): number {
 /** How strongly the words before a date say that something ends on it. */
 export function endWords(before: string): number {
   // "not so that it ends before …", "may not be terminated until …": an end that a party may cause.
-  if (/\b(?:not\b[^.;]{0,40}\b(?:before|until|earlier than)|no earlier than|before)\s+(?:the )?$/i.test(before)) return 0;
+  if (/\b(?:not\b[^.;]{0,40}\b(?:before|until|earlier than)|no earlier than|before)\s+(?:the )?(?:end of )?$/i.test(before))
+    return 0;
   if (
     /\b(?:end date|expir(?:y|ation) date|termination date|last day|final day)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i.test(
       before,

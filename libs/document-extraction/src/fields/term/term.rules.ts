@@ -1,6 +1,6 @@
 import { addDays, asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
 import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
-import { findDurations, firstDay, lastDay } from '../../text/values/durations.rules.ts';
+import { findDurations, lastDay } from '../../text/values/durations.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
@@ -35,8 +35,6 @@ export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term 
   const ranged = extendedTerm(found) ?? termOfRange(found);
   if (ranged) return ranged;
   const stated = found.start ?? signingDay(found.dated, parsed);
-  const recited = isVague(found) ? inRecitals(parsed, statements) : null;
-  if (recited && (!stated || stated.score < 3 || stated.confidence <= dayOfChange)) return recited;
   const start = stated && stated.score >= 3 ? stated : null;
   return start ? termFrom(start, found) : termUntil(found);
 }
@@ -68,7 +66,7 @@ const scoreOf = (one: { score: number } | null) => one?.score ?? 0;
 function extendedTerm({ changes, dated, range, start, ends }: TermEvidence): Term | null {
   if (!changes) return null;
   const former = range ?? (scoreOf(start) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
-  const end = former ? extensionOf(former, dated, ends) : null;
+  const end = former ? extensionOf(former, ends) : null;
   return former && end ? { start: former.start, end } : null;
 }
 
@@ -77,10 +75,6 @@ function termOfRange({ range, start, end }: TermEvidence): Term | null {
   const sameStart = start?.value === range.start.value && range.start.score >= 4;
   const isStrong = range.start.score >= Math.max(3, scoreOf(start) - 1, scoreOf(end) - 3);
   return sameStart || isStrong ? { start: range.start, end: range.end } : null;
-}
-
-function isVague({ changes, range, end, length }: TermEvidence): boolean {
-  return changes && !range && scoreOf(end) < 3 && scoreOf(length) < 4;
 }
 
 function termFrom(start: Candidate<string>, { end: strongest, ends, length, isOpen }: TermEvidence): Term {
@@ -93,13 +87,9 @@ function termFrom(start: Candidate<string>, { end: strongest, ends, length, isOp
   return { start, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
 }
 
-function termUntil({ changes, dated, end, length, isOpen }: TermEvidence): Term {
+function termUntil({ changes, dated, end, isOpen }: TermEvidence): Term {
   const renewed = changes ? renewalIn(dated) : null;
   if (renewed) return renewed;
-  if (length && end && end.score >= 3) {
-    const value = firstDay(end.value, length.duration);
-    return { start: { value, score: end.score, confidence: 0.7, evidence: length.evidence }, end };
-  }
   return { start: null, end: isOpen ? endBesideOpen(end) : sureEnd(end) };
 }
 
@@ -141,14 +131,6 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
 // The heading is the label of a single date.
 function headingOf({ text, heading }: Statement, { length }: DateMention): string {
   return text.length <= length + 12 ? heading : '';
-}
-
-// An amendment may state the term only in its recitals.
-function inRecitals(parsed: ParsedDocument, statements: Statement[]): Range | null {
-  const recitals = parsed.statements.filter((one) => !statements.includes(one));
-  const dated = recitals.map((statement) => ({ statement, dates: findDates(statement.text, parsed.dayFirst), durations: [] }));
-  const range = topOf(dated.flatMap((one) => rangesIn(one, true)));
-  return range && range.start.score >= 4 ? range : null;
 }
 
 const dayOfChange = 0.6;

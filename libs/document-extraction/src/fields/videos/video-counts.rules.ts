@@ -4,7 +4,7 @@ import { isSuperseded } from '../superseded.rules.ts';
 
 // What counts as a video. Stories, photos, carousels and plain posts do not.
 const kind =
-  '(?:social|media|social-media|user-generated|performance|branded|sponsored|original|dedicated|short|long|short[- ]form|long[- ]form|full[- ]length|vertical|horizontal|new|finished|final|edited|organic|in-feed|feed|main[- ]feed|unique|different|distinct|scripted|tutorial|review|recipe|instagram|tiktok|tik tok|youtube|facebook|linkedin|snapchat|pinterest|ig|yt|tt|x|twitter|ugc|creator|product|promotional|campaign|approved|native|monthly|separate|individual|high-quality|integrated|live|pre-recorded)';
+  '(?:social|media|social-media|user-generated|performance|branded|sponsored|original|dedicated|short|long|short[- ]form|long[- ]form|full[- ]length|vertical|horizontal|new|finished|final|edited|organic|in-feed|feed|main[- ]feed|unique|different|distinct|scripted|tutorial|review|recipe|instagram|tiktok|tik tok|youtube|facebook|linkedin|snapchat|pinterest|ig|yt|fb|tt|x|twitter|ugc|creator|product|promotional|campaign|approved|native|monthly|separate|individual|high-quality|integrated|live|pre-recorded)';
 const noKind =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const nounPattern =
@@ -164,8 +164,6 @@ const added = /\bplus\b|\+|\band (?:also|an?other)\b|\badditionally\b|\bin addit
 
 /** The sum of counts, or the first when the others are its parts ("six videos: four Reels and two TikToks"). */
 export function sumOf(counts: Counted[], text: string): number {
-  const half = restatedHalf(counts, text);
-  if (half) return sumOf(half, text);
   const [first, ...rest] = counts;
   if (!first) return 0;
   const total = rest.reduce((all, one) => all + one.value, 0);
@@ -177,16 +175,6 @@ export function sumOf(counts: Counted[], text: string): number {
   const ofAnyKind = kindOfVideo(text.slice(first.index, first.end)).trim() === '';
   const restated = (ofAnyKind && total === first.value && (rest.length > 1 || between.includes(':'))) || sameAgain.test(between);
   return rest.length > 0 && restated ? first.value : first.value + total;
-}
-
-// "3 Reels und 2 TikTok-Videos (3 Reels and 2 TikTok videos per month)": the second half repeats the first.
-function restatedHalf(counts: Counted[], text: string): Counted[] | null {
-  const size = counts.length / 2;
-  if (!Number.isInteger(size) || size < 1) return null;
-  const [first, second] = [counts.slice(0, size), counts.slice(size)];
-  const between = text.slice(first.at(-1)?.end, second[0]?.index);
-  if (/^\d{1,3}\s*\)/.test(text.slice(second[0]?.index))) return null;
-  return /[(/]\s*$/.test(between) && first.every((one, at) => one.value === second[at]?.value) ? first : null;
 }
 
 const nouns =

@@ -120,7 +120,8 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
   const context = `${label} ${column} ${heading}`;
   return countsByPeriod(text, countsIn(text, changes)).flatMap(({ value, factor, index }) => {
     const isOutput = aboutOutput.test(context);
-    if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index + 60))) return [];
+    if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index) + beforePrice(text.slice(index, index + 60))))
+      return [];
     const say = (month: number, signal: SignalId): Count[] => {
       const signals = { [signal]: 1 };
       return [{ value: exact(month), signals, evidence: evidenceOf(statement, index) }];
@@ -132,6 +133,9 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
     return above === null ? [] : say(value * above, 'videosUnderPeriod');
   });
 }
+
+// "Three videos a month, CHF 700 for each video": the price says nothing about the number.
+const beforePrice = (words: string) => words.split(/(?:,|;|\bat)\s+(?=[$€£₹]|[A-Z]{3}\s?\d)/)[0] ?? '';
 
 const overTheTerm =
   /\b(?:over|during|throughout|across|within|for|in) (?:the|this|its|their)?\s*(?:whole |entire |full |initial )?(?:[\w-]+[ -]months? )?(?:term|period|campaign|agreement|contract|engagement|partnership|collaboration|duration)\b|\b(?:evenly|equally|in total|total of)\b/i;

@@ -49,9 +49,3 @@ export function lastDay(start: string, { count, unit }: Pick<Duration, 'count' |
   if (unit === 'month') return addDays(addMonths(start, count), -1);
   return addDays(start, count * (unit === 'week' ? 7 : 1) - 1);
 }
-
-/** The first day of a term that ends on `end`. */
-export function firstDay(end: string, { count, unit }: Pick<Duration, 'count' | 'unit'>): string {
-  if (unit === 'month') return addMonths(addDays(end, 1), -count);
-  return addDays(end, 1 - count * (unit === 'week' ? 7 : 1));
-}

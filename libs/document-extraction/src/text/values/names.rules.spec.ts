@@ -13,6 +13,7 @@ describe("a person's name", () => {
     ['Rhys ap Gwilym'],
     ['J. R. Castellanos'],
     ['Camila Restrepo Ángel'],
+    ['Thiago Brandão Freitas'],
   ])('is: %s', (name) => {
     expect(personName(name)).toBe(name);
   });
