@@ -2,6 +2,7 @@
 import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { Catalogues } from '../src/features/portal/language/catalogues.ts';
 import { PortalApp } from '../src/features/portal/portal-app.tsx';
 import type { Schema } from '../src/lib/api/api.ts';
 import { resizeTo, screens } from './browser.ts';
@@ -115,9 +116,9 @@ export function portalWith(view: PortalView, { announcements = [], payouts = [],
 }
 
 /** Opens the creator portal on a phone. */
-export function openPortalPage(path = `/portal/${slug}`): UserEvent {
+export function openPortalPage(path = `/portal/${slug}`, catalogues?: Catalogues): UserEvent {
   resizeTo(screens.phone);
   window.history.pushState(null, '', path);
-  render(<PortalApp cache={new Map()} />);
+  render(<PortalApp cache={new Map()} {...(catalogues && { catalogues })} />);
   return aPerson();
 }

@@ -21,6 +21,7 @@ interface Given {
   to: number;
   videosPerMonth?: number;
   monthlyFee?: string;
+  email?: string;
 }
 
 /** The calendar day so many days from today, where the system runs: on this machine. */

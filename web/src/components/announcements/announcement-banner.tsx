@@ -1,6 +1,7 @@
 // Announcements at the top of the creator portal; the console shows them as a preview.
 import { useState } from 'react';
 import type { Schema } from '../../lib/api/api.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import { StatusShape, type Meaning } from '../ui/feedback/status-shape.tsx';
 import styles from './announcement-banner.module.css';
 
@@ -13,22 +14,24 @@ const meaning: Record<Announcement['priority'], Meaning> = { urgent: 'danger', h
 
 /** @param announcements in display order */
 export function AnnouncementBanner({ announcements }: { announcements: readonly Announcement[] }) {
+  const { t, plural } = useLanguage();
   if (announcements.length === 0) return null;
   const more = announcements.length - shown;
   return (
-    <section aria-label="Announcements" className={styles.banner}>
+    <section aria-label={t('Announcements')} className={styles.banner}>
       <ul>
         {announcements.slice(0, shown).map((announcement) => (
           <Item key={announcement.id} announcement={announcement} />
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>{more === 1 ? 'and 1 more announcement' : `and ${more} more announcements`}</p>}
+      {more > 0 && <p className={styles.more}>{plural(more, 'and # more announcement', 'and # more announcements')}</p>}
     </section>
   );
 }
 
 /** Two lines of the message, all of it after a tap, so that tasks and payouts stay on a phone's first screen. */
 function Item({ announcement: { title, message, priority } }: { announcement: Announcement }) {
+  const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <li>
@@ -43,7 +46,7 @@ function Item({ announcement: { title, message, priority } }: { announcement: An
           {(priority === 'high' || priority === 'urgent') && (
             <span className={styles.priority}>
               <StatusShape meaning={meaning[priority]} />
-              HIGH PRIORITY
+              {t('HIGH PRIORITY')}
             </span>
           )}
         </span>

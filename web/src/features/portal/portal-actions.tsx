@@ -1,6 +1,7 @@
 import { payoutButtonLabel, payoutButtonReason } from '@creator-desk/domain/payout';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { useId } from 'react';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import { PlainButton, PlainButtonLink } from '../../components/ui/plain/plain-button.tsx';
 import type { PortalView } from './portal-data.ts';
 import styles from './portal-actions.module.css';
@@ -18,11 +19,16 @@ const unavailable = {
 
 /** Upload and payout. They stay at the bottom of a phone's screen while one of them is enabled. */
 export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
+  const { t, sentence } = useLanguage();
   const { canUpload, canRequest, primary, uploadNote, payoutNote, payoutLabel } = actionsOf(view);
   const [uploadNoteId, payoutNoteId] = [useId(), useId()];
   const pinned = canUpload || canRequest;
   return (
-    <section aria-label="Actions" className={pinned ? `${styles.actions} ${styles.pinned}` : styles.actions} data-pinned={pinned}>
+    <section
+      aria-label={t('Actions')}
+      className={pinned ? `${styles.actions} ${styles.pinned}` : styles.actions}
+      data-pinned={pinned}
+    >
       <div className={styles.buttons}>
         <PlainButton
           size="large"
@@ -31,7 +37,7 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
           aria-describedby={uploadNote && uploadNoteId}
           onClick={onUpload}
         >
-          Upload Video
+          {t('Upload Video')}
         </PlainButton>
         <PlainButton
           size="large"
@@ -40,7 +46,7 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
           aria-describedby={payoutNote && payoutNoteId}
           onClick={onRequestPayout}
         >
-          {payoutLabel}
+          {sentence(payoutLabel)}
         </PlainButton>
       </div>
       <Note id={uploadNoteId} text={uploadNote} />
@@ -50,10 +56,11 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
 }
 
 function Note({ id, text }: { id: string; text: string | undefined }) {
+  const { sentence } = useLanguage();
   return (
     text && (
       <p id={id} className={styles.note}>
-        {text}
+        {sentence(text)}
       </p>
     )
   );
@@ -78,12 +85,13 @@ function actionsOf({ term: { state }, payout, available }: PortalView) {
 
 /** Links to external forms, hidden while their URL is not configured. */
 export function ExternalLinks({ settings }: Pick<PortalView, 'settings'>) {
+  const { t } = useLanguage();
   const { sparkCodeFormUrl, giftLinkUrl } = settings;
   if (!sparkCodeFormUrl && !giftLinkUrl) return null;
   return (
     <div className={styles.buttons}>
-      {sparkCodeFormUrl && <PlainButtonLink href={sparkCodeFormUrl}>Spark Code Submission</PlainButtonLink>}
-      {giftLinkUrl && <PlainButtonLink href={giftLinkUrl}>Get More Products</PlainButtonLink>}
+      {sparkCodeFormUrl && <PlainButtonLink href={sparkCodeFormUrl}>{t('Spark Code Submission')}</PlainButtonLink>}
+      {giftLinkUrl && <PlainButtonLink href={giftLinkUrl}>{t('Get More Products')}</PlainButtonLink>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { SWRConfig, type Cache } from 'swr';
 import { queryDefaults } from '../../lib/api/queries.ts';
 import { usePortalUpdates } from '../../lib/live/portal-updates.ts';
+import { LanguageProvider, useChosenLanguage } from './language/language-provider.tsx';
+import { catalogues as allCatalogues, type Catalogues } from './language/catalogues.ts';
 import { PortalToasts } from './portal-toasts.tsx';
 import { PageNotFound, PortalNotFound, ContractEnded, LoadingPortal } from './portal-states.tsx';
 import { PortalPage } from './portal-page.tsx';
@@ -9,13 +11,20 @@ import { usePortal } from './portal-data.ts';
 /** The portal reloads data on focus and on reconnect. */
 const portalConventions = { ...queryDefaults, revalidateOnFocus: true, revalidateOnReconnect: true };
 
-/** @param cache the query cache; tests pass their own */
-export function PortalApp({ cache = new Map() }: { cache?: Cache }) {
+interface Props {
+  /** The query cache; tests pass their own. */
+  cache?: Cache;
+  catalogues?: Catalogues;
+}
+
+export function PortalApp({ cache = new Map(), catalogues = allCatalogues }: Props) {
   return (
     <SWRConfig value={{ ...portalConventions, provider: () => cache }}>
-      <PortalToasts>
-        <PortalRoute path={location.pathname} />
-      </PortalToasts>
+      <LanguageProvider catalogues={catalogues}>
+        <PortalToasts>
+          <PortalRoute path={location.pathname} />
+        </PortalToasts>
+      </LanguageProvider>
     </SWRConfig>
   );
 }
@@ -32,6 +41,7 @@ const unknownLink = 'This portal link is invalid or has expired.';
 function PortalScreen({ slug }: { slug: string }) {
   const { view, failure, retry, ...rest } = usePortal(slug);
   usePortalUpdates(view ? slug : null);
+  useChosenLanguage(view?.language);
   if (failure?.status === 404) return <PortalNotFound reason={failure.message || unknownLink} />;
   // The link may be valid, so the screen offers a retry.
   if (failure) return <PortalNotFound reason={unknownLink} onRetry={retry} />;

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
 import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
+import { useLanguage } from '../../lib/language/language-context.ts';
+import { LanguageChoice } from './language/language-choice.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { ContractProgress, TermSummary } from './term-summary.tsx';
@@ -31,6 +33,7 @@ type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' };
 const longNameLength = 24;
 
 export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
+  const { t } = useLanguage();
   const now = useNow();
   const invalidate = useInvalidate();
   const [dialog, setDialog] = useState<Dialog>();
@@ -39,17 +42,17 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
 
   return (
     <main className={styles.page}>
-      <title>{`${fullName} · Creator portal`}</title>
+      <title>{`${fullName} · ${t('Creator portal')}`}</title>
       <header className={styles.head}>
         <div className={fullName.length > longNameLength ? `${styles.words} ${styles.long}` : styles.words}>
-          <Heading level={1}>{`Welcome, ${fullName}!`}</Heading>
+          <Heading level={1}>{t('Welcome, {name}!', { name: fullName })}</Heading>
           <Secondary>{socialHandle}</Secondary>
         </div>
         <InitialsAvatar name={fullName} large />
       </header>
       {stale && (
         <p role="status" className={styles.stale}>
-          No connection. This page shows the last known state.
+          {t('No connection. This page shows the last known state.')}
         </p>
       )}
       <AnnouncementBanner announcements={announcements} />
@@ -65,6 +68,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
       <ExternalLinks settings={view.settings} />
       <Submissions view={view} now={now} onReplace={(video) => setDialog({ kind: 'upload', replaces: video })} />
       <Products slug={slug} />
+      <LanguageChoice slug={slug} />
       {dialog?.kind === 'upload' && (
         <UploadDialog
           slug={slug}

@@ -1,5 +1,6 @@
 // Full-page messages that replace the portal.
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import { Logo } from '../../components/ui/layout/logo.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import { PlainButton } from '../../components/ui/plain/plain-button.tsx';
@@ -16,25 +17,29 @@ function FullPageMessage({ title, children }: { title?: string; children: ReactN
 }
 
 export function PageNotFound() {
+  const { t } = useLanguage();
+  const title = t('404 Page Not Found');
   return (
-    <FullPageMessage title="404 Page Not Found">
-      <Heading level={1}>404 Page Not Found</Heading>
-      <p>There is nothing at this address.</p>
+    <FullPageMessage title={title}>
+      <Heading level={1}>{title}</Heading>
+      <p>{t('There is nothing at this address.')}</p>
     </FullPageMessage>
   );
 }
 
 /** @param onRetry shows a retry button */
 export function PortalNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  const { t, sentence } = useLanguage();
+  const title = t('Portal Not Found');
   return (
-    <FullPageMessage title="Portal Not Found">
+    <FullPageMessage title={title}>
       <div role="alert">
-        <Heading level={1}>Portal Not Found</Heading>
-        <p>{reason}</p>
+        <Heading level={1}>{title}</Heading>
+        <p>{sentence(reason)}</p>
       </div>
       {onRetry && (
         <PlainButton size="large" kind="primary" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </PlainButton>
       )}
     </FullPageMessage>
@@ -42,20 +47,23 @@ export function PortalNotFound({ reason, onRetry }: { reason: string; onRetry?: 
 }
 
 export function LoadingPortal() {
+  const { t } = useLanguage();
   return (
     <FullPageMessage>
       <div role="status">
-        <Secondary>Loading creator portal...</Secondary>
+        <Secondary>{t('Loading creator portal...')}</Secondary>
       </div>
     </FullPageMessage>
   );
 }
 
 export function ContractEnded({ managerName }: { managerName: string | null }) {
+  const { t } = useLanguage();
+  const title = t('Contract Ended!');
   return (
-    <FullPageMessage title="Contract Ended!">
-      <Heading level={1}>Contract Ended!</Heading>
-      <p>{`Contact ${managerName ?? 'your manager'} to extend the contract!`}</p>
+    <FullPageMessage title={title}>
+      <Heading level={1}>{title}</Heading>
+      <p>{t('Contact {name} to extend the contract!', { name: managerName ?? t('your manager') })}</p>
     </FullPageMessage>
   );
 }

@@ -1,5 +1,6 @@
 // Toasts of the portal, which does not load antd's notifications.
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import { ToastContext, type Toast } from '../../lib/toast.tsx';
 import styles from './portal-toasts.module.css';
 
@@ -13,13 +14,14 @@ interface Shown {
 }
 
 export function PortalToasts({ children }: { children: ReactNode }) {
+  const { t } = useLanguage();
   const [shown, setShown] = useState<Shown>();
   const toast = useMemo<Toast>(
     () => ({
-      success: (description, title = 'Success') => setShown({ kind: 'success', title, description }),
-      error: (description, title = 'Error') => setShown({ kind: 'fail', title, description }),
+      success: (description, title = t('Success')) => setShown({ kind: 'success', title, description }),
+      error: (description, title = t('Error')) => setShown({ kind: 'fail', title, description }),
     }),
-    [],
+    [t],
   );
   useEffect(() => {
     if (!shown) return;
@@ -38,7 +40,7 @@ export function PortalToasts({ children }: { children: ReactNode }) {
               <strong>{shown.title}</strong>
               <p>{shown.description}</p>
             </div>
-            <button type="button" className={styles.close} aria-label="Close" onClick={() => setShown(undefined)}>
+            <button type="button" className={styles.close} aria-label={t('Close')} onClick={() => setShown(undefined)}>
               ×
             </button>
           </div>

@@ -2,84 +2,86 @@ import { addDays, day } from '@creator-desk/domain/business-day';
 import { countdown, termDays, videosOutstanding } from '@creator-desk/domain/term';
 import { StatusShape, type Meaning } from '../../components/ui/feedback/status-shape.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
-import { dateText } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
+import type { Text, Translator } from '../../lib/language/translator.ts';
 import type { PortalView } from './portal-data.ts';
 import styles from './term-banner.module.css';
 
 type Running = Exclude<PortalView['term']['state'], 'ended'>;
 
 interface Banner {
-  title: string;
+  title: Text;
   meaning: Meaning;
-  headline: (view: PortalView, now: Date) => string;
-  details: (view: PortalView, now: Date) => string;
+  headline: (texts: Translator, view: PortalView, now: Date) => string;
+  details: (texts: Translator, view: PortalView, now: Date) => string;
 }
 
 const banners: Record<Running, Banner> = {
   waiting: {
     title: 'Waiting for Next Term',
     meaning: 'info',
-    headline: ({ term }, now) => `Starts in ${daysText(daysUntil(term.startsAt, now))}`,
-    details: ({ contract }) => `Uploads and payouts open on ${dateText(contract.startDate)}.`,
+    headline: ({ plural }, { term }, now) => plural(daysUntil(term.startsAt, now), 'Starts in # day', 'Starts in # days'),
+    details: ({ t, dateText }, { contract }) => t('Uploads and payouts open on {date}.', { date: dateText(contract.startDate) }),
   },
   expired: {
     title: 'Term Expired',
     meaning: 'warning',
-    headline: () => 'Next term in',
-    details: () => 'Uploads and payouts are paused until it begins.',
+    headline: ({ t }) => t('Next term in'),
+    details: ({ t }) => t('Uploads and payouts are paused until it begins.'),
   },
   completed: {
     title: 'Term Completed',
     meaning: 'positive',
-    headline: ({ payout }) => (payout.required === 1 ? 'Your video is approved' : `All ${payout.required} videos are approved`),
-    details: ({ payout }) => payoutText(payout),
+    headline: ({ plural }, { payout }) => plural(payout.required, 'Your video is approved', 'All # videos are approved'),
+    details: ({ t }, { payout }) => t(payoutText(payout)),
   },
   active: {
     title: 'Current Term Status',
     meaning: 'neutral',
-    headline: ({ payout }) => videosLeftText(payout),
-    details: ({ contract, term }, now) =>
-      `until ${dateText(lastDay(contract.startDate))} · ${daysText(daysUntil(term.endsAt, now))} left`,
+    headline: (texts, { payout }) => videosLeftText(texts, payout),
+    details: ({ t, plural, dateText }, { contract, term }, now) =>
+      `${t('until {date}', { date: dateText(lastDay(contract.startDate)) })} · ${plural(daysUntil(term.endsAt, now), '# day left', '# days left')}`,
   },
 };
 
 export function TermBanner({ view, now }: { view: PortalView; now: Date }) {
+  const texts = useLanguage();
   const { term } = view;
   if (term.state === 'ended') return null;
   const { title, meaning, headline, details } = banners[term.state];
   return (
-    <section className={`${styles.banner} ${styles[meaning]}`} aria-label={title}>
+    <section className={`${styles.banner} ${styles[meaning]}`} aria-label={texts.t(title)}>
       <p className={styles.title}>
         <StatusShape meaning={meaning} />
-        {`${title} · Term ${term.number}`}
+        {`${texts.t(title)} · ${texts.t('Term {number}', { number: term.number })}`}
       </p>
-      <Heading level={2}>{headline(view, now)}</Heading>
+      <Heading level={2}>{headline(texts, view, now)}</Heading>
       {term.state === 'expired' && <Countdown until={new Date(term.nextTermAt)} now={now} />}
-      <p>{details(view, now)}</p>
+      <p>{details(texts, view, now)}</p>
     </section>
   );
 }
 
 function Countdown({ until, now }: { until: Date; now: Date }) {
+  const { t } = useLanguage();
   const left = countdown(now, until);
   return (
-    <p className={styles.countdown} role="timer" aria-label={`${left.days} days, ${left.hours} hours, ${left.minutes} minutes`}>
+    <p className={styles.countdown} role="timer" aria-label={t('{days} days, {hours} hours, {minutes} minutes', { ...left })}>
       {(['days', 'hours', 'minutes'] as const).map((unit) => (
         <span key={unit} className={styles.unit} aria-hidden="true">
-          <strong>{left[unit]}</strong> {unit}
+          <strong>{left[unit]}</strong> {t(unit)}
         </span>
       ))}
     </p>
   );
 }
 
-function videosLeftText({ approved, required }: PortalView['payout']): string {
-  if (required === 0) return approved === 1 ? '1 video approved' : `${approved} videos approved`;
-  const left = videosOutstanding({ approved, required });
-  return left === 1 ? '1 video left' : `${left} videos left`;
+function videosLeftText({ plural }: Translator, { approved, required }: PortalView['payout']): string {
+  if (required === 0) return plural(approved, '# video approved', '# videos approved');
+  return plural(videosOutstanding({ approved, required }), '# video left', '# videos left');
 }
 
-function payoutText({ obstacle, open, paid }: PortalView['payout']): string {
+function payoutText({ obstacle, open, paid }: PortalView['payout']): Text {
   if (obstacle === null) return 'You can request your payout now.';
   if (open) return 'Your payout is on its way.';
   return paid ? 'This term is paid. Thank you!' : 'Well done!';
@@ -93,5 +95,3 @@ function daysUntil(at: string, now: Date): number {
   const hours = (new Date(at).getTime() - now.getTime()) / 3_600_000;
   return Math.max(1, Math.ceil(hours / 24));
 }
-
-const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -2,7 +2,7 @@ import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
-import { dateText } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language/language-context.ts';
 import { Section } from './ui/section.tsx';
 import { Tag } from './ui/tag.tsx';
 import type { PortalView } from './portal-data.ts';
@@ -12,22 +12,23 @@ import styles from './term-summary.module.css';
 const maxSegments = 12;
 
 export function TermSummary({ view }: { view: PortalView }) {
+  const { t } = useLanguage();
   const { approvedVideos, requiredThisMonth } = view.progress;
   return (
-    <ul className={styles.items} aria-label="This term">
+    <ul className={styles.items} aria-label={t('This term')}>
       <SummaryItem
-        label="Videos Approved"
-        value={requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : approvedVideos}
+        label={t('Videos Approved')}
+        value={requiredThisMonth > 0 ? t('{done} of {all}', { done: approvedVideos, all: requiredThisMonth }) : approvedVideos}
       >
         {view.term.state === 'expired' ? (
-          <Secondary small>Reset for next term</Secondary>
+          <Secondary small>{t('Reset for next term')}</Secondary>
         ) : requiredThisMonth === 0 ? (
-          <Secondary small>No video quota set</Secondary>
+          <Secondary small>{t('No video quota set')}</Secondary>
         ) : (
           <Segments done={approvedVideos} of={requiredThisMonth} />
         )}
       </SummaryItem>
-      <SummaryItem label="Monthly Fee" value={formatUsd(view.contract.monthlyFee)}>
+      <SummaryItem label={t('Monthly Fee')} value={formatUsd(view.contract.monthlyFee)}>
         <PayoutStatusTag payout={view.payout} />
       </SummaryItem>
     </ul>
@@ -60,20 +61,23 @@ function Segments({ done, of }: { done: number; of: number }) {
 }
 
 function PayoutStatusTag({ payout: { open, paid, obstacle } }: Pick<PortalView, 'payout'>) {
-  if (open) return <Tag meaning="info">On its way</Tag>;
-  if (paid) return <Tag meaning="positive">Paid</Tag>;
-  return obstacle === null ? <Tag meaning="positive">Ready to request</Tag> : <Secondary small>Not requested yet</Secondary>;
+  const { t } = useLanguage();
+  if (open) return <Tag meaning="info">{t('On its way')}</Tag>;
+  if (paid) return <Tag meaning="positive">{t('Paid')}</Tag>;
+  if (obstacle === null) return <Tag meaning="positive">{t('Ready to request')}</Tag>;
+  return <Secondary small>{t('Not requested yet')}</Secondary>;
 }
 
 export function ContractProgress({ view: { contract, progress } }: { view: PortalView }) {
+  const { t, plural, dateText } = useLanguage();
   const { daysRemaining, totalContractDays } = progress;
   const passed = Math.max(0, totalContractDays - daysRemaining);
   const percent = totalContractDays > 0 ? Math.min(100, (passed / totalContractDays) * 100) : 100;
   return (
-    <Section title="Contract Progress">
+    <Section title={t('Contract Progress')}>
       <div
         role="progressbar"
-        aria-label="Contract Progress"
+        aria-label={t('Contract Progress')}
         aria-valuenow={Math.round(percent)}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -81,8 +85,8 @@ export function ContractProgress({ view: { contract, progress } }: { view: Porta
         <Bar percent={percent} />
       </div>
       <div className={styles.ends}>
-        <Secondary small>{daysRemaining === 1 ? '1 day remaining' : `${daysRemaining} days remaining`}</Secondary>
-        <Secondary small>{`Ends ${dateText(contract.endDate)}`}</Secondary>
+        <Secondary small>{plural(daysRemaining, '# day remaining', '# days remaining')}</Secondary>
+        <Secondary small>{t('Ends {date}', { date: dateText(contract.endDate) })}</Secondary>
       </div>
     </Section>
   );

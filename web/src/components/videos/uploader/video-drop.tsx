@@ -1,6 +1,7 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useState, type DragEvent } from 'react';
-import { videoEndings } from '@creator-desk/domain/video-upload';
+import { largestVideo, videoEndings } from '@creator-desk/domain/video-upload';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Secondary } from '../../ui/layout/text.tsx';
 import styles from './video-drop.module.css';
 
@@ -12,6 +13,7 @@ const accept = ['video/*', ...videoEndings.map((ending) => `.${ending}`)].join('
  * A plain file input, because antd's Upload would add 25 kB to the creator portal.
  */
 export function VideoDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { t, fileSizeText } = useLanguage();
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();
@@ -41,8 +43,8 @@ export function VideoDrop({ onFile }: { onFile: (file: File) => void }) {
         }}
       />
       <CloudUploadOutlined aria-hidden className={styles.icon} />
-      <span className={styles.title}>Choose a video, or drop it here</span>
-      <Secondary small>MP4, MOV, AVI, WMV, FLV or WebM, up to 2.5 GB</Secondary>
+      <span className={styles.title}>{t('Choose a video, or drop it here')}</span>
+      <Secondary small>{t('MP4, MOV, AVI, WMV, FLV or WebM, up to {size}', { size: fileSizeText(largestVideo) })}</Secondary>
     </label>
   );
 }

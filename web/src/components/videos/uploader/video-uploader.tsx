@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useId, useReducer } from 'react';
 import { CloseOutlined, VideoCameraOutlined } from '@ant-design/icons';
-import { formatFileSize } from '@creator-desk/domain/display';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useInterruptedUpload } from '../../../lib/video-upload/interrupted-upload.ts';
 import type { UploadedVideo } from '../../../lib/video-upload/upload-calls.ts';
 import { uploadMessages } from '../../../lib/video-upload/upload-failure.ts';
@@ -34,6 +34,7 @@ interface Props {
 /** Takes a video and its caption, uploads it and shows the progress. */
 export function VideoUploader(props: Props) {
   const { state, dispatch, view, upload, choose, remove, send, resume, cancel, startOver } = useUploader(props);
+  const { t, sentence } = useLanguage();
   const { file } = state;
   const captionId = useId();
   const touch = useMediaQuery(touchScreen);
@@ -42,7 +43,7 @@ export function VideoUploader(props: Props) {
       {file ? <ChosenVideo file={file} onRemove={view.busy ? undefined : remove} /> : <VideoDrop onFile={choose} />}
       {view.interrupted && <Interrupted onStartOver={startOver} />}
       <div className={styles.field}>
-        <Label htmlFor={captionId}>Caption</Label>
+        <Label htmlFor={captionId}>{t('Caption')}</Label>
         <Input.TextArea
           id={captionId}
           // Phones zoom into fields with small text.
@@ -57,13 +58,14 @@ export function VideoUploader(props: Props) {
       {view.failure && <Failure {...view.failure} />}
       {upload && view.busy && <UploadStatus upload={upload} onResume={resume} onCancel={cancel} />}
       <Button type="primary" block disabled={!view.canUpload} onClick={() => void send()}>
-        {view.uploadLabel}
+        {sentence(view.uploadLabel)}
       </Button>
     </div>
   );
 }
 
 function useUploader({ contractId, replacesId, slug, withoutContract = uploadMessages.noContract, ...on }: Props) {
+  const { sentence } = useLanguage();
   const { onUploaded, onFailed, onBusy = () => undefined } = on;
   const [state, dispatch] = useReducer(uploaderReducer, initialState);
   const { upload, begin, clear } = useVideoUpload();
@@ -74,14 +76,14 @@ function useUploader({ contractId, replacesId, slug, withoutContract = uploadMes
   async function send() {
     if (!file) return;
     dispatch({ type: 'sent', error: target ? '' : withoutContract });
-    if (!target) return onFailed(withoutContract);
+    if (!target) return onFailed(sentence(withoutContract));
     onBusy(true);
     finish(await begin({ file, caption: view.caption.trim(), ...target, slug }));
   }
 
   function finish({ phase, video, failure }: UploadState) {
     if (phase !== 'paused') onBusy(false);
-    if (phase === 'failed' && failure) onFailed(failure.message);
+    if (phase === 'failed' && failure) onFailed(sentence(failure.message));
     if (phase !== 'done' || !video) return;
     clear();
     dispatch({ type: 'uploaded' });
@@ -113,36 +115,44 @@ function useUploader({ contractId, replacesId, slug, withoutContract = uploadMes
 }
 
 function Interrupted({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useLanguage();
   return (
     <div className={styles.note}>
-      <Secondary small>This upload was interrupted. It continues where it stopped.</Secondary>
+      <Secondary small>{t('This upload was interrupted. It continues where it stopped.')}</Secondary>
       <Button size="small" onClick={onStartOver}>
-        Start over
+        {t('Start over')}
       </Button>
     </div>
   );
 }
 
 function Failure({ message, reason }: { message: string; reason: string }) {
+  const { sentence } = useLanguage();
   return (
     <div role="alert" className={styles.failure}>
-      <strong>{message}</strong>
-      {reason && <span>{reason}</span>}
+      <strong>{sentence(message)}</strong>
+      {reason && <span>{sentence(reason)}</span>}
     </div>
   );
 }
 
 /** @param onRemove undefined during the upload */
 function ChosenVideo({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
+  const { t, fileSizeText } = useLanguage();
   return (
     <div className={styles.chosen}>
       <VideoCameraOutlined aria-hidden />
       <div className={styles.name}>
         <OneLine text={file.name} strong />
-        <Secondary small>{formatFileSize(file.size)}</Secondary>
+        <Secondary small>{fileSizeText(file.size)}</Secondary>
       </div>
       {onRemove && (
-        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={`Remove ${file.name}`} onClick={onRemove} />
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('Remove {name}', { name: file.name })}
+          onClick={onRemove}
+        />
       )}
     </div>
   );

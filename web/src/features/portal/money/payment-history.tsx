@@ -3,7 +3,8 @@ import { formatUsd } from '@creator-desk/domain/money';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary, VisuallyHidden } from '../../../components/ui/layout/text.tsx';
-import { dateText, localDateText } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Text } from '../../../lib/language/translator.ts';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -13,7 +14,7 @@ import styles from './payment-history.module.css';
 /** The specification's limit before 'and N more requests'. */
 const initialRows = 3;
 
-const statusNames: Record<Payout['reviewStatus'], string> = {
+const statusNames: Record<Payout['reviewStatus'], Text> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   PAID: 'Paid',
@@ -28,13 +29,14 @@ const statusMeaning: Record<Payout['reviewStatus'], Meaning> = {
 
 /** @param payouts newest first; undefined when they could not be loaded */
 export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undefined }) {
+  const { t, plural } = useLanguage();
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts?.slice(0, initialRows);
   const more = (payouts?.length ?? 0) - initialRows;
   return (
-    <Section title="Payment History">
-      {!payouts && <Secondary>Your payments cannot be shown right now.</Secondary>}
-      {payouts?.length === 0 && <Secondary>No payments yet. Request your payout once your videos are approved.</Secondary>}
+    <Section title={t('Payment History')}>
+      {!payouts && <Secondary>{t('Your payments cannot be shown right now.')}</Secondary>}
+      {payouts?.length === 0 && <Secondary>{t('No payments yet. Request your payout once your videos are approved.')}</Secondary>}
       {shown && shown.length > 0 && (
         <ul className={styles.payouts}>
           {shown.map((payout) => (
@@ -44,7 +46,7 @@ export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undef
       )}
       {more > 0 && (
         <PlainButton size="large" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : more === 1 ? 'and 1 more request' : `and ${more} more requests`}
+          {all ? t('Show fewer') : plural(more, 'and # more request', 'and # more requests')}
         </PlainButton>
       )}
     </Section>
@@ -52,17 +54,20 @@ export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undef
 }
 
 function PayoutItem({ payout }: { payout: Payout }) {
+  const { t, sentence, dateText, localDateText } = useLanguage();
   const { amount, reviewStatus, paymentMethod, paymentDetails, paidDate, createdAt, declineNotes } = payout;
   const open = reviewStatus === 'PENDING' || reviewStatus === 'APPROVED';
   return (
     <li className={styles.payout}>
       <div className={styles.line}>
         <strong className={styles.amount}>{formatUsd(amount)}</strong>
-        <Tag meaning={statusMeaning[reviewStatus]}>{statusNames[reviewStatus]}</Tag>
+        <Tag meaning={statusMeaning[reviewStatus]}>{t(statusNames[reviewStatus])}</Tag>
       </div>
       <Secondary small>
-        {paidDate ? `Paid on ${dateText(paidDate)}` : `Requested on ${localDateText(createdAt)}`}
-        {` · ${paymentMethodLabel(paymentMethod)} ${paymentDetails}`}
+        {paidDate
+          ? t('Paid on {date}', { date: dateText(paidDate) })
+          : t('Requested on {date}', { date: localDateText(createdAt) })}
+        {` · ${sentence(paymentMethodLabel(paymentMethod))} ${paymentDetails}`}
       </Secondary>
       {open && <PayoutTracker payout={payout} />}
       {reviewStatus === 'REJECTED' && declineNotes && <p className={styles.reason}>{declineNotes}</p>}
@@ -73,18 +78,19 @@ function PayoutItem({ payout }: { payout: Payout }) {
 const steps = ['Requested', 'Approved', 'Paid'] as const;
 
 function PayoutTracker({ payout: { reviewStatus, paymentMethod } }: { payout: Payout }) {
+  const { t, sentence } = useLanguage();
   const reached = reviewStatus === 'APPROVED' ? 1 : 0;
   return (
     <>
-      <ol className={styles.steps} aria-label="Status of this payout">
+      <ol className={styles.steps} aria-label={t('Status of this payout')}>
         {steps.map((step, index) => (
           <li key={step} className={index <= reached ? styles.reached : styles.ahead} aria-current={index === reached && 'step'}>
-            {step}
-            <VisuallyHidden>{index <= reached ? ' (done)' : ' (not yet)'}</VisuallyHidden>
+            {t(step)}
+            <VisuallyHidden>{` ${t(index <= reached ? '(done)' : '(not yet)')}`}</VisuallyHidden>
           </li>
         ))}
       </ol>
-      <Secondary small>{`${paymentMethodLabel(paymentMethod)}: ${payoutEta(paymentMethod)}`}</Secondary>
+      <Secondary small>{`${sentence(paymentMethodLabel(paymentMethod))}: ${sentence(payoutEta(paymentMethod))}`}</Secondary>
     </>
   );
 }

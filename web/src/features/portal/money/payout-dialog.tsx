@@ -3,6 +3,8 @@ import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { Text } from '../../../lib/language/translator.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
@@ -16,7 +18,7 @@ interface Props {
   onRequested: () => void;
 }
 
-const detailsHints: Record<PortalPaymentMethod, string> = {
+const detailsHints: Record<PortalPaymentMethod, Text> = {
   paypal: 'The email address of your PayPal account',
   venmo: 'Your Venmo username, such as @jane',
   zelle: 'The email address or phone number of your Zelle account',
@@ -26,6 +28,7 @@ const detailsHints: Record<PortalPaymentMethod, string> = {
 
 /** Requests the payout of the current term. */
 export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
+  const { t, sentence } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PortalPaymentMethod | ''>('');
   const [details, setDetails] = useState('');
@@ -40,8 +43,8 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
       return unwrap(api.POST('/api/portal/{slug}/payout-request', { params: { path: { slug } }, body }));
     },
     {
-      success: 'Payout requested',
-      failure: 'Failed to request payout.',
+      success: t('Payout requested'),
+      failure: t('Failed to request payout.'),
       onSuccess: () => {
         onRequested();
         onClose();
@@ -56,15 +59,15 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
     const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
     form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
   }
-  const message = incomplete && !complete ? missingPayoutFields : errorMessage(failure, '');
+  const message = sentence(incomplete && !complete ? missingPayoutFields : errorMessage(failure, ''));
 
   return (
-    <Sheet title="Request Payout" onClose={onClose} busy={pending}>
+    <Sheet title={t('Request Payout')} onClose={onClose} busy={pending}>
       <form ref={form} noValidate onSubmit={send}>
-        <Field label="Amount" note="Your monthly fee">
+        <Field label={t('Amount')} note={t('Your monthly fee')}>
           {(id) => <input id={id} value={formatUsd(amount)} readOnly />}
         </Field>
-        <Field label="Payment Method" note={method && `Takes ${payoutEta(method)}`}>
+        <Field label={t('Payment Method')} note={method && t('Takes {time}', { time: sentence(payoutEta(method)) })}>
           {(id) => (
             <select
               id={id}
@@ -73,17 +76,17 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
               onChange={({ target }) => setMethod(target.value as PortalPaymentMethod)}
             >
               <option value="" disabled>
-                Choose a method
+                {t('Choose a method')}
               </option>
               {portalPaymentMethods.map((name) => (
                 <option key={name} value={name}>
-                  {paymentMethodLabel(name)}
+                  {sentence(paymentMethodLabel(name))}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <Field label="Payment Details" note={method && detailsHints[method]}>
+        <Field label={t('Payment Details')} note={method && t(detailsHints[method])}>
           {(id) => (
             <input
               id={id}
@@ -97,14 +100,14 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        <Field label="Description">
+        <Field label={t('Description')}>
           {(id) => (
             <textarea
               id={id}
               name="description"
               rows={3}
               maxLength={2000}
-              placeholder="What is this payout for?"
+              placeholder={t('What is this payout for?')}
               value={purpose}
               onChange={({ target }) => setPurpose(target.value)}
             />
@@ -112,7 +115,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
         </Field>
         {message && <FormError>{message}</FormError>}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
-          {pending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
+          {pending ? t('Requesting...') : t('Request {amount}', { amount: formatUsd(amount) })}
         </PlainButton>
       </form>
     </Sheet>

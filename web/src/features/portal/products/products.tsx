@@ -3,7 +3,7 @@ import { businessToday, day } from '@creator-desk/domain/business-day';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { useNow } from '../../../lib/browser/now.ts';
-import { dateText, localDateText } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
@@ -18,34 +18,36 @@ type Request = Schema<'ProductRequestView'>;
 /** The last product request and the next one, allowed once in 30 days. */
 export function Products({ slug }: { slug: string }) {
   const now = useNow();
+  const { t, dateText } = useLanguage();
   const { data } = useQuery('/api/portal/{slug}/product-requests', { path: { slug } });
   const [asking, setAsking] = useState(false);
   const last = data?.[0];
   const next = last && day(last.nextEligibleDate);
   const tooSoon = next !== undefined && businessToday(now, Intl.DateTimeFormat().resolvedOptions().timeZone) < next;
   return (
-    <Section title="Product Requests">
-      {last ? <LastRequest request={last} /> : <Secondary>Tell us which products you would like to show.</Secondary>}
+    <Section title={t('Product Requests')}>
+      {last ? <LastRequest request={last} /> : <Secondary>{t('Tell us which products you would like to show.')}</Secondary>}
       <PlainButton size="large" disabled={!data || tooSoon} onClick={() => setAsking(true)}>
-        Request Products
+        {t('Request Products')}
       </PlainButton>
-      {tooSoon && <Secondary small>{`You can ask again on ${dateText(next)}.`}</Secondary>}
+      {tooSoon && <Secondary small>{t('You can ask again on {date}.', { date: dateText(next) })}</Secondary>}
       {asking && <ProductsDialog slug={slug} onClose={() => setAsking(false)} />}
     </Section>
   );
 }
 
 function LastRequest({ request: { requestedProducts, status, orderLink, createdAt } }: { request: Request }) {
+  const { t, sentence, localDateText } = useLanguage();
   return (
     <div className={styles.request}>
       <div className={styles.line}>
         <Secondary small>{localDateText(createdAt)}</Secondary>
-        <Tag meaning="neutral">{status.toLowerCase().replaceAll('_', ' ')}</Tag>
+        <Tag meaning="neutral">{sentence(status.toLowerCase().replaceAll('_', ' '))}</Tag>
       </div>
       <p>{requestedProducts}</p>
       {orderLink && (
         <a href={orderLink} target="_blank" rel="noopener noreferrer">
-          Follow the order
+          {t('Follow the order')}
         </a>
       )}
     </div>
@@ -53,13 +55,14 @@ function LastRequest({ request: { requestedProducts, status, orderLink, createdA
 }
 
 function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const { t, sentence } = useLanguage();
   const [products, setProducts] = useState('');
   const { run, pending, failure } = useCommand(
     () =>
       unwrap(
         api.POST('/api/portal/{slug}/product-requests', { params: { path: { slug } }, body: { requestedProducts: products } }),
       ),
-    { success: 'Products requested', invalidates: ['/api/portal/{slug}/product-requests'], onSuccess: onClose },
+    { success: t('Products requested'), invalidates: ['/api/portal/{slug}/product-requests'], onSuccess: onClose },
   );
 
   function send(event: FormEvent) {
@@ -68,9 +71,9 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
   }
 
   return (
-    <Sheet title="Request Products" onClose={onClose} busy={pending}>
+    <Sheet title={t('Request Products')} onClose={onClose} busy={pending}>
       <form noValidate onSubmit={send}>
-        <Field label="Which products would you like?">
+        <Field label={t('Which products would you like?')}>
           {(id) => (
             <textarea
               id={id}
@@ -78,13 +81,13 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
               maxLength={2000}
               value={products}
               onChange={({ target }) => setProducts(target.value)}
-              placeholder="Names, colours, sizes"
+              placeholder={t('Names, colours, sizes')}
             />
           )}
         </Field>
-        {failure !== undefined && <FormError>{errorMessage(failure, 'Failed to request products.')}</FormError>}
+        {failure !== undefined && <FormError>{sentence(errorMessage(failure, t('Failed to request products.')))}</FormError>}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
-          {pending ? 'Sending...' : 'Send Request'}
+          {pending ? t('Sending...') : t('Send Request')}
         </PlainButton>
       </form>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Heading } from '../../../components/ui/layout/text.tsx';
 import styles from './sheet.module.css';
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** A modal dialog, at the bottom on phones. It is open while mounted. */
 export function Sheet({ title, onClose, busy = false, children }: Props) {
+  const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closing before unmounting returns the focus to the opener.
@@ -37,7 +39,7 @@ export function Sheet({ title, onClose, busy = false, children }: Props) {
           <div id={titleId}>
             <Heading level={2}>{title}</Heading>
           </div>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={t('Close')} onClick={onClose}>
             ×
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useInvalidate } from '../../../lib/api/queries.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
  * the newest one once.
  */
 export function Player({ title, src, fallbackUrl, poster }: Props) {
+  const { t } = useLanguage();
   const invalidate = useInvalidate();
   const [first] = useState(src);
   const [renewing, setRenewing] = useState<'no' | 'loading' | 'loaded'>('no');
@@ -22,9 +24,9 @@ export function Player({ title, src, fallbackUrl, poster }: Props) {
   if (failed || (renewing === 'loaded' && src === first))
     return (
       <p className={styles.fallback} role="alert">
-        Video cannot be played.{' '}
+        {t('Video cannot be played.')}{' '}
         <a href={fallbackUrl} target="_blank" rel="noopener noreferrer">
-          Open video in new tab
+          {t('Open video in new tab')}
         </a>
       </p>
     );

@@ -2,7 +2,8 @@ import { reviewEtaText } from '@creator-desk/domain/review-eta';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
-import { localDateText, statusText } from '../../../lib/format.ts';
+import { statusText } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Video } from '../portal-data.ts';
@@ -25,6 +26,7 @@ interface Props {
 }
 
 export function SubmissionCard({ video, now, onReplace }: Props) {
+  const { t, sentence, localDateText } = useLanguage();
   const [playing, setPlaying] = useState(false);
   const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, sparkCodes, videoUrl, posterUrl } = video;
   return (
@@ -34,7 +36,7 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
           type="button"
           className={styles.poster}
           disabled={!videoUrl}
-          aria-label={`${playing ? 'Close' : 'Play'} ${title}`}
+          aria-label={t(playing ? 'Close {title}' : 'Play {title}', { title })}
           aria-expanded={playing}
           onClick={() => setPlaying(!playing)}
         >
@@ -46,24 +48,24 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
         <div className={styles.words}>
           <strong className={styles.title}>{title}</strong>
           <Secondary small>{localDateText(submittedAt)}</Secondary>
-          <Tag meaning={meaning[status]}>{statusText(status)}</Tag>
+          <Tag meaning={meaning[status]}>{sentence(statusText(status))}</Tag>
         </div>
       </div>
       {playing && videoUrl && (
         <Player title={title} src={video.previewUrl ?? videoUrl} fallbackUrl={videoUrl} poster={posterUrl} />
       )}
       {description && description !== title && <p>{description}</p>}
-      {estimatedReviewTime && <Secondary small>{reviewEtaText(new Date(submittedAt), now)}</Secondary>}
+      {estimatedReviewTime && <Secondary small>{sentence(reviewEtaText(new Date(submittedAt), now))}</Secondary>}
       {adminNotes && (
         <div className={styles.note}>
-          <Secondary small>Note from your reviewer</Secondary>
+          <Secondary small>{t('Note from your reviewer')}</Secondary>
           <p>{adminNotes}</p>
         </div>
       )}
-      {sparkCodes.length > 0 && <Secondary small>{`Spark codes: ${sparkCodes.join(', ')}`}</Secondary>}
+      {sparkCodes.length > 0 && <Secondary small>{t('Spark codes: {codes}', { codes: sparkCodes.join(', ') })}</Secondary>}
       {status === 'needs_revision' && onReplace && (
-        <PlainButton size="large" onClick={() => onReplace(video)} aria-label={`Upload new version of ${title}`}>
-          Upload new version
+        <PlainButton size="large" onClick={() => onReplace(video)} aria-label={t('Upload new version of {title}', { title })}>
+          {t('Upload new version')}
         </PlainButton>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Section } from '../ui/section.tsx';
 import type { PortalView, Video } from '../portal-data.ts';
 import { SubmissionCard } from './submission-card.tsx';
@@ -13,11 +14,12 @@ interface Props {
 
 /** The videos of the current term, newest first. */
 export function Submissions({ view: { videoUploads, term, available }, now, onReplace }: Props) {
+  const { t } = useLanguage();
   const mayUpload = term.state === 'active' && available.uploads;
   return (
-    <Section title="Your Submissions">
+    <Section title={t('Your Submissions')}>
       {videoUploads.length === 0 ? (
-        <Secondary>No submissions yet</Secondary>
+        <Secondary>{t('No submissions yet')}</Secondary>
       ) : (
         <ul className={styles.submissions}>
           {videoUploads.map((video) => (
