@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -63,6 +63,13 @@ describe('the JavaScript of the first view', () => {
     const scripts = scriptsOf(modules);
     expect(Array.from(scripts, compressedBytes).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(maxBytes);
     expect(scripts.size).toBeLessThanOrEqual(maxFiles);
+  });
+
+  it.each(['spanish', 'portuguese', 'french', 'german'])('of the portal in %s stays below 110 kB in gzip', (language) => {
+    const texts = `src/lib/language/catalogues/${language}.ts`;
+    expect([...scriptsOf(pages.portal)]).not.toContain(chunkOf(texts));
+    const scripts = [...scriptsOf([...pages.portal, texts])];
+    expect(scripts.reduce((bytes, { code }) => bytes + gzipSync(code).length, 0)).toBeLessThan(110_000);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { accessibilityViolations, useBrowser } from './browser.ts';
-import { clipPath, horizontalOverflow, newPortal } from './portal-fixtures.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { clipPath, newPortal } from './portal-fixtures.ts';
 import { sharedSystem } from './shared-system.ts';
 
 const { openPage } = useBrowser();
@@ -20,8 +20,7 @@ it('is Spanish from the first click on, after a reload too, and so are the mails
   await page.getByRole('heading', { name: '¡Hola, Lola Díaz!' }).waitFor();
   await page.getByRole('heading', { name: 'Faltan 4 videos' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
-  expect(await horizontalOverflow(page)).toBe(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.reload();
   await page.getByRole('heading', { name: '¡Hola, Lola Díaz!' }).waitFor();
@@ -29,8 +28,7 @@ it('is Spanish from the first click on, after a reload too, and so are the mails
   const dialog = page.getByRole('dialog', { name: 'Subir video' });
   await dialog.locator('input[type=file]').setInputFiles(clipPath);
   await dialog.getByLabel('Texto').fill('Mi mañana');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Subir video' }).click();
   await page.getByText('¡Video subido!').waitFor();
   await page.getByRole('region', { name: 'Tus envíos' }).getByText('enviado').waitFor();
@@ -62,16 +60,16 @@ it('has room for longer texts at 320 pixels, and leaves none in English', async 
   await page.goto(path);
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
   await page.getByRole('heading', { name: /^⟦Wëlcomë, Longer Texts!/ }).waitFor();
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: /⟦Uploád Vidëo/ }).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(clipPath);
   await page.getByRole('dialog').getByText('clip.mp4').waitFor();
   expect(await untranslatedIn(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '⟦Closë' }).click();
   await page.getByRole('button', { name: /⟦Rëquëst Products/ }).click();
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   expect(await untranslatedIn(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
+  await expectAccessible(page);
 });

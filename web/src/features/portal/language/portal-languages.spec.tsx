@@ -62,8 +62,11 @@ describe('the language of the portal', () => {
     prefers('de');
     localStorage.setItem('creator-desk.portal-language', 'fr');
     portalWith(aPortal({ language: 'fr' }));
+    const answered = Promise.withResolvers<undefined>();
+    gateway.use(http.get(`/api/portal/${slug}`, () => answered.promise));
     openPortalPage();
     expect(await screen.findByText('Chargement de votre portail…')).toBeVisible();
+    answered.resolve(undefined);
     expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible();
   });
 
