@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { Catalogues } from '../src/features/portal/language/catalogues.ts';
+import type { Catalogues } from '../src/lib/language/catalogues.ts';
 import { PortalApp } from '../src/features/portal/portal-app.tsx';
 import type { Schema } from '../src/lib/api/api.ts';
 import { resizeTo, screens } from './browser.ts';

@@ -1,5 +1,5 @@
-// A language in which every translated text can be told from one that nobody has translated, and is 40 % longer.
-import type { Catalogues } from '../src/features/portal/language/catalogues.ts';
+// A language that shows which texts nobody has translated, and is 40 % longer than English.
+import type { Catalogues } from '../src/lib/language/catalogues.ts';
 import { spanish } from '../src/lib/language/catalogues/spanish.ts';
 import type { Catalogue } from '../src/lib/language/translator.ts';
 
@@ -19,7 +19,7 @@ export const pseudoCatalogue = Object.fromEntries(Object.keys(spanish).map((engl
 const load = () => Promise.resolve({ default: pseudoCatalogue });
 export const pseudoCatalogues: Catalogues = { es: load, pt: load, fr: load, de: load };
 
-/** What a person reads or hears on the page: texts, labels, placeholders and titles. */
+/** What people and screen readers read on the page: texts, labels, placeholders and titles. */
 function textsOf(root: HTMLElement): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [document.title];

@@ -2,7 +2,7 @@ import { SWRConfig, type Cache } from 'swr';
 import { queryDefaults } from '../../lib/api/queries.ts';
 import { usePortalUpdates } from '../../lib/live/portal-updates.ts';
 import { LanguageProvider, useChosenLanguage } from './language/language-provider.tsx';
-import { catalogues as allCatalogues, type Catalogues } from './language/catalogues.ts';
+import { catalogues as allCatalogues, type Catalogues } from '../../lib/language/catalogues.ts';
 import { PortalToasts } from './portal-toasts.tsx';
 import { PageNotFound, PortalNotFound, ContractEnded, LoadingPortal } from './portal-states.tsx';
 import { PortalPage } from './portal-page.tsx';

@@ -3,7 +3,7 @@ import { languages, preferredLanguage, type Language } from '@creator-desk/domai
 import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage.ts';
 import { LanguageContext } from '../../../lib/language/language-context.ts';
 import { Translator } from '../../../lib/language/translator.ts';
-import type { Catalogues } from './catalogues.ts';
+import type { Catalogues } from '../../../lib/language/catalogues.ts';
 
 /** What the creator has chosen, kept here too: the page then begins in it, before the server has answered. */
 const storageKey = 'portal-language';
