@@ -13,6 +13,7 @@ const pages = {
   portal: ['portal.html'],
 };
 
+// A build needs half a minute of a processor that other tests use too.
 beforeAll(async () => {
   const built = (await build({
     root,
@@ -23,7 +24,7 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput;
   chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-});
+}, 120_000);
 
 /** What a page that needs these modules downloads. */
 function scriptsOf(modules: readonly string[]): Set<Rolldown.OutputChunk> {
