@@ -122,11 +122,13 @@ it('no secret is ever logged', async () => {
   await gateway.ask('/api/contracts/extract-pdf?password=a-query-password', { method: 'POST' });
   await gateway.fetch('/portal/a-portal-slug');
   await gateway.fetch('/api/portal/a-portal-slug/announcements');
+  await gateway.fetch('/api/calendars/a-private-calendar.ics');
   await gateway.send('POST', '/api/contracts', contractInput({ notes: 'a-private-note' }), { 'idempotency-key': 'a-key' });
   await gateway.stop();
   const log = written.join('\n');
   expect(log).toContain('"route":"/api/auth/login"');
   expect(log).toContain('"route":"/api/contracts/extract-pdf"');
+  expect(log).toContain('"route":"/api/calendars/:secret.ics"');
   for (const secret of [adminPassword, session, apiToken, internalToken]) expect(log).not.toContain(secret);
   expect(log).not.toMatch(/a-(wrong|broken|nested|query|portal|private|key)/);
 });

@@ -44,6 +44,7 @@ import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { OwnMailsController } from './comms/own-mails.controller.ts';
 import { MailSettingsController } from './comms/mail-settings.controller.ts';
+import { CalendarsController, OwnCalendarController } from './comms/calendars.controller.ts';
 import { RefusedAddressesController } from './comms/refused-addresses.controller.ts';
 import { MailWordingsController } from './comms/mail-wordings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
@@ -140,6 +141,8 @@ export class GatewayModule {
         MailSettingsController,
         MailWordingsController,
         RefusedAddressesController,
+        OwnCalendarController,
+        CalendarsController,
         WebhooksController,
         OwnMailsController,
         UnsubscribeController,

@@ -69,6 +69,7 @@ describe('the policy of a route', () => {
       'AuthController.session': 'everyone',
       'AuthController.signIn': 'everyone',
       'AuthController.signOut': 'everyone',
+      'CalendarsController.read': 'everyone',
       'HealthController.alive': 'everyone',
       'HealthController.ready': 'everyone',
       'OidcController.callback': 'everyone',

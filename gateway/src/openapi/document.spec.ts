@@ -74,6 +74,7 @@ describe('the OpenAPI document', () => {
       'post /api/auth/passkey',
       'get /api/auth/oidc/start',
       'get /api/auth/oidc/callback',
+      'get /api/calendars/{secret}.ics',
       'get /api/unsubscribe/{token}',
       'post /api/unsubscribe/{token}',
       'post /api/unsubscribe/{token}/undo',

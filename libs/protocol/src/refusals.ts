@@ -110,6 +110,7 @@ export const refusals = {
     message: 'The mail server is set in the environment of the system. Change it there.',
   },
   'mail_settings.stale': { status: 412, message: 'The mail settings were changed meanwhile. Load them again.' },
+  'calendar.unknown': { status: 404, message: 'There is no calendar at this address.' },
   'mail_wording.stale': { status: 412, message: 'This wording was changed meanwhile. Load it again.' },
   'mail.link_invalid': { status: 404, message: 'This link is not valid any more.' },
   'webhook.not_found': { status: 404, message: 'Webhook not found' },

@@ -14,6 +14,10 @@ it('allows others than admins only these operations and routes', () => {
     'comms.unsubscribe': 'everyone',
     'comms.teamMails': 'the user of the account',
     'comms.setTeamMails': 'the user of the account',
+    'comms.calendar': 'the user of the account',
+    'comms.makeCalendar': 'the user of the account',
+    'comms.removeCalendar': 'the user of the account',
+    'GET /calendars/:digest': 'everyone',
   });
 });
 

@@ -45,6 +45,7 @@ const password = 'hush-hush-mail';
 /** Nobody listens there. */
 const server = { server: 'smtp://127.0.0.1:1?tls=off', username: null, from: 'desk@example.com', replyTo: null };
 const linkToken = 'A'.repeat(43);
+const calendarDigest = 'c'.repeat(64);
 const someStatus = expect.any(String) as string;
 
 /** A mail that waits, because no server answers. */
@@ -86,6 +87,7 @@ testAuditedChanges({
     'teamMails',
     'mailKinds',
     'mailWordings',
+    'calendar',
     'refusedAddresses',
     'previewMailWording',
     'subscription',
@@ -94,7 +96,7 @@ testAuditedChanges({
     'userLinkMails',
   ].map((name) => `comms.${name}`),
   withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
-  secrets: [password, linkToken],
+  secrets: [password, linkToken, calendarDigest],
   cases: {
     'comms.mailUserLink': async ({ ask }) => {
       await caller.ask('comms.setMailServer', server);
@@ -170,6 +172,14 @@ testAuditedChanges({
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });
       return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.makeCalendar': async ({ ask }) => {
+      await ask({ id: 900, digest: calendarDigest });
+      return [{ action: 'created', subject: 'calendar', changes: { digest: '•••' } }];
+    },
+    'comms.removeCalendar': async ({ ask }) => {
+      await ask({ id: 900 });
+      return [{ action: 'removed', subject: 'calendar', changes: { digest: '•••' } }];
     },
     'comms.tryAddressAgain': async ({ ask }) => {
       const contractId = await contract('gone@example.com');

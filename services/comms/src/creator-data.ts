@@ -27,11 +27,13 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     },
     { table: 'webhook_delivery', erasedBy: 'deletion', leftOut: 'Copies of events, which are kept for 30 days.' },
     { table: 'team_mail', erasedBy: 'deletion', leftOut: 'That people of the team got a mail.' },
+    { table: 'calendar_entry', erasedBy: 'deletion', leftOut: 'When entries in calendars of the team have changed.' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
   readonly otherTables = {
     mail_kind: 'which kinds of mails are sent',
     mail_wording: 'what mails say',
+    calendar_feed: 'where people of the team read calendars',
     team_mail_choice: 'which mails people of the team get',
     refused_user_address: 'whose addresses of the team the mail server refuses',
     reported_failure: 'of which failed events people have learnt',

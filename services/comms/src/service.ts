@@ -12,6 +12,9 @@ import { retentionController, RetentionRule } from '@creator-desk/server/privacy
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommsCreatorData } from './creator-data.ts';
+import { CalendarFeeds } from './calendar/calendar-feeds.ts';
+import { CalendarsController } from './calendar/calendars.controller.ts';
+import { CalendarsInternalController } from './calendar/calendars.internal.controller.ts';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
 import { CommsConfig } from './config.ts';
 import { CommunicationHistory } from './history/history.entity.ts';
@@ -31,6 +34,7 @@ import { TeamMailTables } from './migrations/0011-team-mails.ts';
 import { MailWordings as MailWordingTable } from './migrations/0012-mail-wordings.ts';
 import { MailLanguages } from './migrations/0013-mail-languages.ts';
 import { AuditedRefusals } from './migrations/0014-refused-addresses.ts';
+import { Calendars } from './migrations/0015-calendars.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -101,6 +105,8 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailSettingsController,
     MailWordingsController,
     RefusedAddressesController,
+    CalendarsController,
+    CalendarsInternalController,
     WebhooksController,
     DeliveriesInternalController,
     WebhookEventHandlers,
@@ -129,6 +135,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailReminders,
     MailStore,
     MailWordings,
+    CalendarFeeds,
     MailPace,
     DeliveryQueries,
     DeliveryRetention,
@@ -177,6 +184,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0012-mail-wordings', class: MailWordingTable },
       { name: '0013-mail-languages', class: MailLanguages },
       { name: '0014-refused-addresses', class: AuditedRefusals },
+      { name: '0015-calendars', class: Calendars },
     ],
   },
   module: (config) => ({

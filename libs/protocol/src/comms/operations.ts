@@ -24,6 +24,7 @@ import type {
   UnsubscribeToken,
 } from './mail.ts';
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
+import type { CalendarOf, CalendarView, MakeCalendar } from './calendar.ts';
 import type { ListMailWordings, MailPreview, MailWordingView, SetMailWordingAt, WordingOfMail } from './mail-wording.ts';
 import type { RefusedAddressOf, RefusedAddressView } from './refused-address.ts';
 import type { SetTeamMails, TeamMailsOf, TeamMailsView } from './team-mails.ts';
@@ -82,6 +83,11 @@ export const comms = operations('comms', {
   /** Which mails the user gets. */
   teamMails: operation<TeamMailsOf, TeamMailsView>(ownAccount),
   setTeamMails: operation<SetTeamMails, TeamMailsView>(ownAccount),
+  /** Whether the user has a calendar at a secret address. */
+  calendar: operation<CalendarOf, CalendarView>(ownAccount),
+  /** An earlier address ends. */
+  makeCalendar: operation<MakeCalendar, CalendarView>(ownAccount),
+  removeCalendar: operation<CalendarOf, CalendarView>(ownAccount),
   /** What a creator, or a user, gets by a link in a mail, whose token is the proof. */
   subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
   unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),

@@ -47,6 +47,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   OwnMails_set: 'comms.setTeamMails',
   MailSettings_setServer: 'comms.setMailServer',
   MailSettings_setPace: 'comms.setMailPace',
+  OwnCalendar_make: 'comms.makeCalendar',
+  OwnCalendar_remove: 'comms.removeCalendar',
   RefusedAddresses_tryAgain: 'comms.tryAddressAgain',
   MailWordings_set: 'comms.setMailWording',
   Mails_switchKind: 'comms.switchMailKind',

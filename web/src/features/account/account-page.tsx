@@ -4,6 +4,7 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { OwnCalendar } from './own-calendar.tsx';
 import { OwnMails } from './own-mails.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
@@ -28,6 +29,7 @@ export default function AccountPage() {
       </div>
       {user && <SecondFactor />}
       {user && <OwnMails />}
+      {user && <OwnCalendar />}
       <Sessions />
     </Flex>
   );
