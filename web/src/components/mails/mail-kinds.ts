@@ -18,7 +18,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 };
 
 export const mailKindOccasions: Record<MailKind, string> = {
-  portal_link: 'Somebody makes a portal for the creator, or gives it a new link.',
+  portal_link: 'Somebody makes a portal for the creator.',
   video_received: 'The creator has sent a video.',
   changes_requested: 'Somebody asks for changes in a video.',
   video_approved: 'Somebody approves a video.',

@@ -1,11 +1,12 @@
 // That the mail server refuses the address of a contract.
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { localDateTimeText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
+import styles from './refused-address.module.css';
 
 /** Undefined for roles that do not see mails. */
 function useRefusal(contractId: number): Schema<'RefusedAddressView'> | undefined {
@@ -35,16 +36,17 @@ export function MailRefusedAlert({ contractId }: { contractId: number }) {
     <Alert
       type="error"
       showIcon
+      className={styles.alert}
       title={`Mail refused: ${refused.address}`}
       description={
-        <>
+        <Flex vertical gap="small" align="start">
           <p>{`Since ${localDateTimeText(refused.at)} mails wait in the outbox. The mail server said: ${refused.answer}`}</p>
           {mayWrite && (
             <Button size="small" disabled={pending} onClick={() => void run()}>
               Try Again
             </Button>
           )}
-        </>
+        </Flex>
       }
     />
   );

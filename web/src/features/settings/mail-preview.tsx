@@ -46,9 +46,7 @@ export function MailPreview({ kind, language, draft: { subject, body } }: Props)
 
   return (
     <section aria-label="Preview" className={styles.preview}>
-      <Secondary small>
-        As a creator would see it, with an example. The text of “Text” is what mail programs without HTML show.
-      </Secondary>
+      <Secondary small>As a creator would see it, with an example. “Text” is for programs without HTML.</Secondary>
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {isBroken && preview && <Alert type="info" showIcon title="This preview is older: what you have typed cannot be sent." />}
       {preview ? <Shown preview={preview} /> : failure === undefined && <SkeletonLine />}

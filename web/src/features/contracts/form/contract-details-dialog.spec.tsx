@@ -246,7 +246,7 @@ describe('an e-mail address that the mail server refuses', () => {
     );
     const user = openPage('/');
     expect(await screen.findByText('Mail refused')).toBeVisible();
-    await user.click(screen.getByText('Ada Lovelace'));
+    await user.click(screen.getByRole('button', { name: 'View details of Ada Lovelace' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Contract Details' }));
     expect(await dialog.findByText('Mail refused: ada@example.com')).toBeVisible();
     expect(dialog.getByText(/The mail server said: 550 No such mailbox$/)).toBeVisible();

@@ -159,7 +159,10 @@ function ContractCard({ contract, owner, onOpen, onDelete }: ContractHandlers & 
           </Secondary>
         </Flex>
       </Flex>
-      <ContractStatus contract={contract} />
+      <Flex gap="small" wrap>
+        <ContractStatus contract={contract} />
+        {contract.email && <MailRefusedTag contractId={contract.id} />}
+      </Flex>
       <DescriptionList
         facts={[
           ...(contract.monthlyFee === undefined ? [] : [{ name: 'Monthly fee', value: feeText(contract) }]),
