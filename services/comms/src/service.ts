@@ -163,6 +163,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
     mails_waiting: jobs.waiting,
     mails_held: `select count(*) from mail where status in ('held', 'unknown')`,
     mails_failed: `select count(*) from mail where status = 'failed'`,
+    team_mails_failed: `select count(*) from team_mail where status in ('failed', 'unknown')`,
     webhooks_waiting: `select count(*) from webhook_delivery where status = 'waiting'`,
     webhooks_failed: `select count(*) from webhook_delivery where status = 'failed'`,
     webhooks_off: 'select count(*) from webhook_endpoint where off_reason is not null',

@@ -5,8 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { recordStatus } from './metrics.ts';
 
 const folder = join(import.meta.dirname, '../../../../deploy/telemetry');
-/** Metrics that services define themselves, here those of contracts and media. */
-const metrics = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
+/** Metrics that services define themselves, here those of contracts, media and comms. */
+const metrics = {
+  stored_files: 1,
+  stored_bytes: 1,
+  uploads_open: 1,
+  renditions_waiting: 1,
+  renditions_failed: 1,
+  team_mails_failed: 1,
+  webhooks_off: 1,
+};
 
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });

@@ -221,10 +221,11 @@ describe('a person of the team', () => {
       fixture.caller.ask(`comms.${operation}`, { token }, { caller: { kind: 'anonymous' } });
     const kinds = async (): Promise<string[]> =>
       (await fixture.caller.ask<TeamMailsView>('comms.teamMails', { id: reader.id }, { caller: callerOf(reader) })).kinds;
-    expect(await ask('subscription')).toEqual({ kind: 'new_video', subscribed: true });
-    for (let times = 0; times < 2; times++) expect(await ask('unsubscribe')).toEqual({ kind: 'new_video', subscribed: false });
+    expect(await ask('subscription')).toEqual({ kind: 'new_video', language: null, subscribed: true });
+    for (let times = 0; times < 2; times++)
+      expect(await ask('unsubscribe')).toEqual({ kind: 'new_video', language: null, subscribed: false });
     expect(await kinds()).toEqual(['digest']);
-    expect(await ask('resubscribe')).toEqual({ kind: 'new_video', subscribed: true });
+    expect(await ask('resubscribe')).toEqual({ kind: 'new_video', language: null, subscribed: true });
     expect((await kinds()).sort()).toEqual(['digest', 'new_video']);
   });
 
