@@ -59,6 +59,7 @@ import { ExtractionController } from './contracts/extraction.controller.ts';
 import { CreatorArchive } from './contracts/creator-archive.ts';
 import { CreatorExportsController } from './contracts/creator-exports.controller.ts';
 import { CreatorsController } from './contracts/creators.controller.ts';
+import { SearchController } from './contracts/search.controller.ts';
 import { ErasuresController } from './contracts/erasures.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
@@ -149,6 +150,7 @@ export class GatewayModule {
         ContractImportController,
         ContractsController,
         CreatorsController,
+        SearchController,
         ExtractionController,
         ConversionController,
         ContractFilesController,

@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ContractsOfOne, CreatorAt, CreatorView, ListCreators } from '@creator-desk/protocol/contracts/creator';
 import { can } from '@creator-desk/protocol/policies';
-import { Refusal } from '@creator-desk/protocol/refusals';
 import { CreatorPageView, OpenWorkView, type CreatorPart } from '@creator-desk/protocol/system/creator-page';
 import { Allow } from '@creator-desk/server/access/allow';
 import { callerMay } from '@creator-desk/server/access/permission';
@@ -16,6 +15,7 @@ import {
 } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../call.interceptor.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
+import { unlessMissing } from './unless-missing.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 
 /** The screen shows the other parts when a service takes longer. */
@@ -48,8 +48,8 @@ export class CreatorsController {
   async openWork(@Query() { contractIds }: ContractsOfOne): Promise<OpenWorkView> {
     const missing: CreatorPart[] = [];
     const [videos, payouts] = await Promise.all([
-      answerOrMissing('videos', this.media.openVideos({ contractIds }), missing),
-      callerMay('payouts.read') ? answerOrMissing('payouts', this.payouts.openPayouts({ contractIds }), missing) : undefined,
+      unlessMissing('videos', this.media.openVideos({ contractIds }), missing),
+      callerMay('payouts.read') ? unlessMissing('payouts', this.payouts.openPayouts({ contractIds }), missing) : undefined,
     ]);
     const contracts = contractIds.map((contractId, at) => ({ contractId, ...videos?.[at], ...payouts?.[at] }));
     return { contracts, missing };
@@ -69,12 +69,12 @@ export class CreatorsController {
     const of = { contractIds: record.contracts.map(({ id }) => id) };
     const missing: CreatorPart[] = [];
     const [videos, payouts, portals, contacts] = await Promise.all([
-      answerOrMissing('videos', this.media.videosOfCreator(of), missing),
+      unlessMissing('videos', this.media.videosOfCreator(of), missing),
       callerMay('payouts.read')
-        ? answerOrMissing('payouts', this.payouts.payoutsOfCreator({ ...of, creatorId }), missing)
+        ? unlessMissing('payouts', this.payouts.payoutsOfCreator({ ...of, creatorId }), missing)
         : undefined,
-      answerOrMissing('portals', this.portal.portalsOfCreator(of), missing),
-      answerOrMissing('contacts', this.comms.contactsOfCreator(of), missing),
+      unlessMissing('portals', this.portal.portalsOfCreator(of), missing),
+      unlessMissing('contacts', this.comms.contactsOfCreator(of), missing),
     ]);
     return {
       ...record,
@@ -84,20 +84,5 @@ export class CreatorsController {
       ...(contacts && { contacts }),
       missing,
     };
-  }
-}
-
-/** Undefined, and noted, when the service failed or did not answer in time; it has logged that itself. */
-async function answerOrMissing<Answer>(
-  part: CreatorPart,
-  asked: Promise<Answer>,
-  missing: CreatorPart[],
-): Promise<Answer | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    missing.push(part);
-    return undefined;
   }
 }

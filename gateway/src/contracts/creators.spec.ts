@@ -31,8 +31,16 @@ let portal: StubService<'portal'>;
 let comms: StubService<'comms'>;
 let gateway: TestGateway;
 
-const mediaAnswers = { videosOfCreator: () => videos, openVideos: () => [{ contractId: contract.id, videosOpen: 2 }] };
+const foundVideo = { id: 11, title: 'Ada at dawn', status: 'submitted', fullName: 'Ada Lovelace' };
+const foundCreator = { contractId: contract.id, fullName: 'Ada Lovelace', socialHandle: '@ada' };
+const foundPayout = { id: 13, creatorName: 'Ada Lovelace', socialHandle: '@ada', amountCents: 150_000, status: 'PAID' };
+const mediaAnswers = {
+  search: () => [foundVideo],
+  videosOfCreator: () => videos,
+  openVideos: () => [{ contractId: contract.id, videosOpen: 2 }],
+};
 const payoutsAnswers = {
+  search: () => [foundPayout],
   payoutsOfCreator: () => payments,
   openPayouts: () => [{ contractId: contract.id, openCents: 150_000 }],
 };
@@ -40,7 +48,7 @@ const payoutsAnswers = {
 beforeAll(async () => {
   broker = await TestBroker.start();
   [contracts, media, payouts, portal, comms] = await Promise.all([
-    startStubService(broker, 'contracts', { creator: () => record }),
+    startStubService(broker, 'contracts', { creator: () => record, search: () => ({ creators: [foundCreator], files: [] }) }),
     startStubService(broker, 'media', { ...mediaAnswers }),
     startStubService(broker, 'payouts', { ...payoutsAnswers }),
     startStubService(broker, 'portal', { portalsOfCreator: () => portals }),
@@ -148,5 +156,33 @@ describe('what is open for a list of contracts', () => {
 
   it.each(['', 'a', '1,,2', '0', Array.from({ length: 201 }, () => 1).join()])('refuses the contracts %j', async (ids) => {
     expect((await gateway.ask(`/api/creators/open-work?contractIds=${ids}`)).status).toBe(400);
+  });
+});
+
+describe('the search', () => {
+  const search = async (init?: RequestInit): Promise<unknown> =>
+    (await gateway.fetch('/api/search?q=ada', init ?? { headers: withApiToken })).json();
+  const found = { creators: [foundCreator], files: [], videos: [foundVideo], payouts: [foundPayout], missing: [] };
+
+  it('has what the services find', async () => {
+    expect(await search()).toEqual(found);
+  });
+
+  it('asks for no payments for a viewer', async () => {
+    const { payouts: _payouts, ...rest } = found;
+    expect(await search(await as('viewer'))).toEqual(rest);
+    expect(payouts.calls).toEqual([]);
+  });
+
+  it('names a service that does not answer', async () => {
+    media.operations.search = () => {
+      throw new Error('the database is away');
+    };
+    const { videos: _videos, ...rest } = found;
+    expect(await search()).toEqual({ ...rest, missing: ['media'] });
+  });
+
+  it('refuses an empty text', async () => {
+    expect((await gateway.ask('/api/search?q=')).status).toBe(400);
   });
 });

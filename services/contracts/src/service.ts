@@ -16,6 +16,7 @@ import { ContractOwnersController } from './contracts/contract-owners.controller
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsInternalController } from './contracts/contracts.internal.controller.ts';
 import { CreatorQueries } from './creators/creator.query.ts';
+import { SearchController } from './creators/search.controller.ts';
 import { CreatorsController, CreatorsInternalController } from './creators/creators.controller.ts';
 import { ConversionInternalController } from './extraction/conversion.internal.controller.ts';
 import { CorrectionsInternalController } from './extraction/corrections.internal.controller.ts';
@@ -103,6 +104,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     ContractsInternalController,
     CreatorsController,
     CreatorsInternalController,
+    SearchController,
     ConversionInternalController,
     ExtractionInternalController,
     CorrectionsInternalController,

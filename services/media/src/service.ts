@@ -28,6 +28,8 @@ import { RenditionJobsInJobTable } from './migrations/0008-rendition-jobs.ts';
 import { ReservedUploads } from './migrations/0009-reserved-uploads.ts';
 import { AuditedMedia } from './migrations/0010-audit.ts';
 import { SubmissionListIndexes } from './migrations/0011-submission-lists.ts';
+import { TitleSearch } from './migrations/0013-title-search.ts';
+import { SearchController } from './submissions/search.controller.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
 import { MediaEventHandlers } from './event-handlers.ts';
@@ -77,6 +79,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     SubmissionsInternalController,
     UploadsController,
     VideosController,
+    SearchController,
   ],
   providers: [
     MediaCreatorData,
@@ -132,6 +135,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0009-reserved-uploads', class: ReservedUploads },
       { name: '0010-audit', class: AuditedMedia },
       { name: '0011-submission-lists', class: SubmissionListIndexes },
+      { name: '0013-title-search', class: TitleSearch },
     ],
   },
   module: (config) => ({

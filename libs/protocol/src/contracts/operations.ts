@@ -2,6 +2,7 @@ import type { ContractFacts } from '../events.ts';
 import { operation, operations } from '../operation.ts';
 import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies.ts';
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
+import type { FoundInContracts, SearchFor } from '../system/search.ts';
 import type { ContractsAttention } from '../system/attention.ts';
 import { commonOperations } from '../system/operations.ts';
 import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
@@ -69,6 +70,8 @@ export const contracts = operations('contracts', {
 
   /** Who has a handle, with contracts and newest files. */
   creator: operation<CreatorAt, CreatorRecord>(can('contracts.read')),
+  /** Creators and files whose name is like what somebody types. */
+  search: operation<SearchFor, FoundInContracts>(can('contracts.read')),
 
   /** Notes in the audit log that everything about a creator is exported, and says which contracts that is. */
   beginCreatorExport: operation<ExportCreator, CreatorContracts>(can('creators.export')),

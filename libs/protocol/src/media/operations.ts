@@ -2,6 +2,7 @@ import { operation, operations } from '../operation.ts';
 import { admins, anyOf, can, contractAccess, senders, services, uploaders } from '../policies.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
+import type { FoundVideo, SearchFor } from '../system/search.ts';
 import type { MediaAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -25,6 +26,8 @@ export const media = operations('media', {
   videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
   /** Of a creator, for the screen about it. */
   videosOfCreator: operation<ContractsOfOne, CreatorVideos>(can('videos.read')),
+  /** Videos whose title is like what somebody types. */
+  search: operation<SearchFor, FoundVideo[]>(can('videos.read')),
   /** How many videos of each contract wait for a decision. */
   openVideos: operation<ContractsOfOne, OpenVideos[]>(can('videos.read')),
   attention: operation<object, MediaAttention>(anyOf(admins, services)),

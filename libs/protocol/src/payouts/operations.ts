@@ -2,6 +2,7 @@ import type { ContractId } from '../contracts/contract.ts';
 import { operation, operations } from '../operation.ts';
 import { admins, anyOf, can, creatorOf, services, type Policy } from '../policies.ts';
 import type { CreatorPayouts, OpenPayouts } from '../system/creator-page.ts';
+import type { FoundPayout, SearchFor } from '../system/search.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
@@ -46,6 +47,8 @@ export const payouts = operations('payouts', {
   termsOf: operation<ContractId, TermView[]>(can('payouts.read')),
   /** Of a creator, for the screen about it: deleted contracts too. */
   payoutsOfCreator: operation<PayoutsOfCreator, CreatorPayouts>(can('payouts.read')),
+  /** Payments whose creator is like what somebody types. */
+  search: operation<SearchFor, FoundPayout[]>(can('payouts.read')),
   /** What each contract has requested and was not paid. */
   openPayouts: operation<ContractsOfOne, OpenPayouts[]>(can('payouts.read')),
   attention: operation<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),

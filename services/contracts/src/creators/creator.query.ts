@@ -19,7 +19,7 @@ interface ListContext {
   sample: readonly string[];
 }
 
-/** A creator's row is the contract that ends last, so that the orders and the search of contracts have their indexes. */
+/** A row for each contract, which is one for each creator: handles are unique. So the orders and the search of contracts have their indexes. */
 const creatorList = listQuery<ListCreators, ListContext>({
   select: `c.id as "contractId", array_to_json(array(select id from contracts where handle_key = c.handle_key order by end_date desc, id desc))
     as "contractIds", c.full_name as "fullName", c.social_handle as "socialHandle", to_json(c.platforms) as platforms, c.email,
@@ -28,10 +28,6 @@ const creatorList = listQuery<ListCreators, ListContext>({
   searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
   sample: ({ sample }) => sample,
   where: ({ status }, { today }) => [
-    [
-      `not exists (select from contracts later where later.handle_key = c.handle_key
-        and (later.end_date, later.id) > (c.end_date, c.id))`,
-    ],
     status === 'current' && ['c.end_date >= ?', today],
     status === 'expired' && ['c.end_date < ?', today],
     status === 'expiring' && ['c.end_date between ? and ?', today, addDays(today, expiringWithinDays)],
@@ -42,6 +38,7 @@ const creatorList = listQuery<ListCreators, ListContext>({
     default: 'fullName',
     id: 'c.id',
   },
+  total: 'select coalesce(sum(contracts), 0) from contract_count',
 });
 
 export const creatorView =

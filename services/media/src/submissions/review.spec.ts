@@ -211,3 +211,12 @@ describe('the videos of a creator', () => {
     expect(cost).toMatchObject({ sql: 2, nats: 0 });
   });
 });
+
+describe('the search', () => {
+  it('finds videos by their titles, also with a slip of the finger', async () => {
+    const { id } = await makeVideo(media, { title: 'Perfume unboxing' });
+    for (const q of ['unboxing', 'PERFUME', 'perfmue unboxing'])
+      expect(await media.ask('search', { q })).toMatchObject([{ id, title: 'Perfume unboxing' }]);
+    expect(await media.ask('search', { q: 'zzzzzz' })).toEqual([]);
+  });
+});

@@ -5,7 +5,9 @@ import { ContractsOfOne } from '@creator-desk/protocol/contracts/creator';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { PayoutsOfCreator } from '@creator-desk/protocol/payouts/payout-list';
 import type { CreatorPayouts, OpenPayouts } from '@creator-desk/protocol/system/creator-page';
+import { SearchFor, type FoundPayout } from '@creator-desk/protocol/system/search';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { TextSearch } from '@creator-desk/server/persistence/lists/text-search';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { TermHistory } from '../terms/term-history.controller.ts';
 import { payoutColumns, payoutRequestView, type PayoutRow } from './payout-request.view.ts';
@@ -20,10 +22,26 @@ type Totals = Pick<CreatorPayouts, 'total' | 'openCents' | 'openCount' | 'paidCe
 /** What screens about creators show of their payouts. */
 @Controller()
 export class CreatorPageController {
+  private readonly payments: TextSearch<FoundPayout & { amountCents: string | number }>;
+
   constructor(
     private readonly statements: PreparedStatements,
     private readonly terms: TermHistory,
-  ) {}
+  ) {
+    this.payments = new TextSearch(statements, {
+      select: `r.id, r.creator_name as "creatorName", r.social_handle as "socialHandle", r.amount_cents as "amountCents", r.status`,
+      from: 'payout_requests r',
+      text: `lower(r.creator_name || ' ' || r.social_handle)`,
+      id: 'r.id',
+      index: 'payout_requests_search',
+    });
+  }
+
+  /** Of creators that are found while somebody types. */
+  @OperationHandler(payouts.search)
+  async search(@Payload() { q }: SearchFor): Promise<FoundPayout[]> {
+    return (await this.payments.find(q)).map((row) => ({ ...row, amountCents: Number(row.amountCents) }));
+  }
 
   @OperationHandler(payouts.payoutsOfCreator)
   async payoutsOfCreator(@Payload() { contractIds, creatorId = null }: PayoutsOfCreator): Promise<CreatorPayouts> {

@@ -106,7 +106,17 @@ describe('what is paid to a creator', () => {
     ]);
   });
 
+  it('is found by the creator, also with a slip of the finger', async () => {
+    const { contractId } = await payouts.contract({ fullName: 'Ada Lovelace', socialHandle: '@ada.l' });
+    const { id, amountCents } = await payouts.create({ contractId });
+    for (const q of ['lovelace', '@ada.l', 'lovelcae'])
+      expect(await payouts.ask('search', { q })).toEqual([
+        { id, creatorName: 'Ada Lovelace', socialHandle: '@ada.l', amountCents, status: 'REQUESTED' },
+      ]);
+  });
+
   it.each(['reviewer', 'viewer'] as const)('is refused to a %s', async (role) => {
+    await expect(payouts.ask('search', { q: 'ada' }, { caller: as(role) })).rejects.toMatchObject(forbidden);
     await expect(ofCreator([], null, role)).rejects.toMatchObject(forbidden);
     await expect(payouts.ask('openPayouts', { contractIds: [1] }, { caller: as(role) })).rejects.toMatchObject(forbidden);
   });

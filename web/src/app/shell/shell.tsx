@@ -30,23 +30,19 @@ export default function Shell(signingOut: SigningOut) {
   return (
     <AntdTheme>
       <ToastProvider>
-        <a className={styles.skip} href="#content">
-          Skip to content
-        </a>
-        <TopBar {...signingOut} />
-        <main id="content" className={styles.content} ref={content} tabIndex={-1}>
-          <CrashBoundary resetOn={pathname}>
-            <Suspense fallback={null}>
-              {maySee ? (
-                <CreatorActionsProvider>
-                  <Outlet />
-                </CreatorActionsProvider>
-              ) : (
-                <EmptyState text="Your role does not include this screen." />
-              )}
-            </Suspense>
-          </CrashBoundary>
-        </main>
+        <CreatorActionsProvider>
+          <a className={styles.skip} href="#content">
+            Skip to content
+          </a>
+          <TopBar {...signingOut} />
+          <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+            <CrashBoundary resetOn={pathname}>
+              <Suspense fallback={null}>
+                {maySee ? <Outlet /> : <EmptyState text="Your role does not include this screen." />}
+              </Suspense>
+            </CrashBoundary>
+          </main>
+        </CreatorActionsProvider>
         <PasswordQuestion />
       </ToastProvider>
     </AntdTheme>

@@ -7,6 +7,7 @@ import { useDialog, type DialogControl } from '../../lib/use-dialog.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { useLinks } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { prefetchScreen } from '../screens.ts';
@@ -16,7 +17,7 @@ import { Logo } from '../../components/ui/layout/logo.tsx';
 import styles from './top-bar.module.css';
 
 /** From this width on all links fit; below it there is a slide-out menu. */
-const wideEnough = '(min-width: 1264px)';
+const wideEnough = '(min-width: 1304px)';
 
 /** Both reject with ApiError when the server could not end the session. */
 export interface SigningOut {
@@ -61,6 +62,7 @@ function WideNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
         <SecondaryMenu onSignOutEverywhere={onSignOutEverywhere} />
       </nav>
       <div className={styles.actions}>
+        <PaletteButton />
         <AddContractLink />
         <ThemeSwitch />
         <Button type="text" onClick={onSignOut}>
@@ -99,6 +101,7 @@ function NarrowNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
   };
   return (
     <div className={styles.actions}>
+      <PaletteButton />
       <AddContractLink />
       <Button
         type="text"

@@ -1600,6 +1600,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Search_search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/extractions/{progressId}': {
     parameters: {
       query?: never;
@@ -4441,6 +4457,42 @@ export interface components {
       contacts?: components['schemas']['CreatorContacts'];
       /** @description Parts whose service did not answer. Ask again for them */
       missing: ('videos' | 'payouts' | 'portals' | 'contacts')[];
+    };
+    FoundCreator: {
+      contractId: number;
+      fullName: string;
+      socialHandle: string;
+    };
+    FoundFile: {
+      id: number;
+      originalName: string;
+      /** @description Of the contract */
+      fullName: string | null;
+    };
+    FoundVideo: {
+      id: number;
+      title: string;
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description Of the contract */
+      fullName: string | null;
+    };
+    FoundPayout: {
+      id: number;
+      creatorName: string;
+      socialHandle: string;
+      amountCents: number;
+      /** @enum {string} */
+      status: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+    };
+    SearchView: {
+      creators?: components['schemas']['FoundCreator'][];
+      /** @description By the name, or the words inside */
+      files?: components['schemas']['FoundFile'][];
+      videos?: components['schemas']['FoundVideo'][];
+      payouts?: components['schemas']['FoundPayout'][];
+      /** @description Services that did not answer */
+      missing: ('contracts' | 'media' | 'payouts')[];
     };
     ProgressView: {
       /**
@@ -17158,6 +17210,66 @@ export interface operations {
       /** @description There is no creator with this social handle. */
       404: {
         headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Search_search: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
