@@ -3226,7 +3226,15 @@ export interface components {
       userAgent: string | null;
       /** @enum {string} */
       action:
-        'created' | 'changed' | 'removed' | 'exported' | 'signed_in' | 'sign_in_failed' | 'locked_out' | 'refused' | 'signed_out';
+        | 'created'
+        | 'changed'
+        | 'removed'
+        | 'exported'
+        | 'signed_in'
+        | 'sign_in_failed'
+        | 'locked_out'
+        | 'refused'
+        | 'signed_out';
       /** @example contract */
       subject: string;
       /** @example 12 */
@@ -18156,7 +18164,14 @@ export interface operations {
         contractId?: string;
         type?: 'all' | 'pdf' | 'image' | 'word' | 'spreadsheet';
         sort?:
-          'uploadedAt' | '-uploadedAt' | 'originalName' | '-originalName' | 'fileSize' | '-fileSize' | 'fileType' | '-fileType';
+          | 'uploadedAt'
+          | '-uploadedAt'
+          | 'originalName'
+          | '-originalName'
+          | 'fileSize'
+          | '-fileSize'
+          | 'fileType'
+          | '-fileType';
       };
       header?: never;
       path?: never;
@@ -25820,7 +25835,12 @@ export interface operations {
       };
       path: {
         key:
-          'sparkCodeFormUrl' | 'giftLinkUrl' | 'managerName' | 'keepPortalUsesDays' | 'keepDraftsDays' | 'keepRejectedVideosDays';
+          | 'sparkCodeFormUrl'
+          | 'giftLinkUrl'
+          | 'managerName'
+          | 'keepPortalUsesDays'
+          | 'keepDraftsDays'
+          | 'keepRejectedVideosDays';
       };
       cookie?: never;
     };
