@@ -5,7 +5,6 @@ import { ContractsOfOne, CreatorAt, CreatorView, ListCreators } from '@creator-d
 import { can } from '@creator-desk/protocol/policies';
 import { CreatorPageView, OpenWorkView, type CreatorPart } from '@creator-desk/protocol/system/creator-page';
 import { Allow } from '@creator-desk/server/access/allow';
-import { callerMay } from '@creator-desk/server/access/permission';
 import {
   CommsClient,
   ContractsClient,
@@ -15,7 +14,7 @@ import {
 } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../call.interceptor.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
-import { unlessMissing } from './unless-missing.ts';
+import { seenPayouts, unlessMissing } from './unless-missing.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 
 /** The screen shows the other parts when a service takes longer. */
@@ -49,7 +48,7 @@ export class CreatorsController {
     const missing: CreatorPart[] = [];
     const [videos, payouts] = await Promise.all([
       unlessMissing('videos', this.media.openVideos({ contractIds }), missing),
-      callerMay('payouts.read') ? unlessMissing('payouts', this.payouts.openPayouts({ contractIds }), missing) : undefined,
+      seenPayouts((payouts) => payouts.openPayouts({ contractIds }), this.payouts, missing),
     ]);
     const contracts = contractIds.map((contractId, at) => ({ contractId, ...videos?.[at], ...payouts?.[at] }));
     return { contracts, missing };
@@ -70,9 +69,7 @@ export class CreatorsController {
     const missing: CreatorPart[] = [];
     const [videos, payouts, portals, contacts] = await Promise.all([
       unlessMissing('videos', this.media.videosOfCreator(of), missing),
-      callerMay('payouts.read')
-        ? unlessMissing('payouts', this.payouts.payoutsOfCreator({ ...of, creatorId }), missing)
-        : undefined,
+      seenPayouts((payouts) => payouts.payoutsOfCreator({ ...of, creatorId }), this.payouts, missing),
       unlessMissing('portals', this.portal.portalsOfCreator(of), missing),
       unlessMissing('contacts', this.comms.contactsOfCreator(of), missing),
     ]);

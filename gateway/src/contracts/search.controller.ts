@@ -3,10 +3,9 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { can } from '@creator-desk/protocol/policies';
 import { SearchFor, SearchView, type SearchPart } from '@creator-desk/protocol/system/search';
 import { Allow } from '@creator-desk/server/access/allow';
-import { callerMay } from '@creator-desk/server/access/permission';
 import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../call.interceptor.ts';
-import { unlessMissing } from './unless-missing.ts';
+import { seenPayouts, unlessMissing } from './unless-missing.ts';
 
 /** Somebody is typing: what is not found by then comes too late. */
 const timeoutMs = 2_000;
@@ -30,7 +29,7 @@ export class SearchController {
     const [found, videos, payouts] = await Promise.all([
       unlessMissing('contracts', this.contracts.search(query), missing),
       unlessMissing('media', this.media.search(query), missing),
-      callerMay('payouts.read') ? unlessMissing('payouts', this.payouts.search(query), missing) : undefined,
+      seenPayouts((payouts) => payouts.search(query), this.payouts, missing),
     ]);
     return { ...found, ...(videos && { videos }), ...(payouts && { payouts }), missing };
   }

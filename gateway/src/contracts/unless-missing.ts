@@ -1,4 +1,6 @@
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { callerMay } from '@creator-desk/server/access/permission';
+import type { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 
 /** A part of an answer that is composed; undefined, and noted, when its service failed or did not answer in time. It has logged that itself. */
 export async function unlessMissing<Part extends string, Answer>(
@@ -13,4 +15,13 @@ export async function unlessMissing<Part extends string, Answer>(
     missing.push(part);
     return undefined;
   }
+}
+
+/** The part of the payouts service, which is not asked for roles that do not see payouts. */
+export async function seenPayouts<Part extends string, Answer>(
+  ask: (payouts: PayoutsClient) => Promise<Answer>,
+  payouts: PayoutsClient,
+  missing: (Part | 'payouts')[],
+): Promise<Answer | undefined> {
+  return callerMay('payouts.read') ? unlessMissing<Part | 'payouts', Answer>('payouts', ask(payouts), missing) : undefined;
 }
