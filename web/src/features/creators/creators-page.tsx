@@ -52,7 +52,7 @@ export default function CreatorsPage() {
       render: ({ fullName, socialHandle }) => <Creator fullName={fullName} socialHandle={socialHandle} />,
     },
     { key: 'platforms', title: 'Platforms', render: ({ platforms }) => <OneLine text={platforms.join(', ') || '–'} /> },
-    { key: 'contracts', title: 'Contracts', width: 'count', numeric: true, render: ({ contractIds }) => contractIds.length },
+    { key: 'contracts', title: 'Contracts', width: 'date', numeric: true, render: ({ contractIds }) => contractIds.length },
     { key: 'endDate', title: 'End date', width: 'date', sortable: true, render: ({ endDate }) => dateText(endDate) },
     { key: 'status', title: 'Status', width: 'status', render: (creator) => <ContractStatus contract={creator} /> },
     { key: 'videosOpen', title: 'To review', width: 'date', numeric: true, render: videos },

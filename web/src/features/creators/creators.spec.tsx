@@ -105,7 +105,7 @@ describe('a creator’s page', () => {
     const server = creatorWith(aPage());
     gateway.use(http.put('/api/video-submissions/:id/status', () => HttpResponse.json(aVideo({ id: 11, status: 'approved' }))));
     const user = openPage('/creators/@jane');
-    await user.click(await screen.findByRole('button', { name: 'Review Morning routine' }));
+    await user.click(await screen.findByRole('button', { name: /Morning routine/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Review of Jane Doe' });
     await user.click(await within(dialog).findByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('Video status updated successfully');

@@ -5,7 +5,7 @@ import { Permitted } from '../../components/access/permitted.tsx';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
-import { Secondary } from '../../components/ui/layout/text.tsx';
+import { Secondary, VisuallyHidden } from '../../components/ui/layout/text.tsx';
 import { VideoStatusTag } from '../../components/videos/video-status.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
@@ -76,16 +76,14 @@ function VideoTiles({ videos }: { videos: readonly Video[] }) {
   const act = useCreatorActions();
   return videos.map((video) => (
     <li key={video.id}>
-      <button
-        type="button"
-        className={styles.video}
-        aria-label={`Review ${video.title}`}
-        onClick={() => act({ kind: 'review video', video, videos })}
-      >
+      <button type="button" className={styles.video} onClick={() => act({ kind: 'review video', video, videos })}>
         <span className={styles.picture}>
           {video.thumbnailUrl ? <img src={video.thumbnailUrl} alt="" loading="lazy" /> : <VideoCameraOutlined aria-hidden />}
         </span>
-        <span className={styles.title}>{video.title}</span>
+        <span className={styles.title}>
+          <VisuallyHidden>Review </VisuallyHidden>
+          {video.title}
+        </span>
         <span className={styles.tags}>
           <VideoStatusTag status={video.status} />
         </span>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, screenSizes, useBrowser } from './browser.ts';
+import { sharedSystem } from './shared-system.ts';
+import { newVideo } from './video-fixtures.ts';
+
+const { openAdminPage } = useBrowser();
+const system = sharedSystem();
+
+describe.each(screenSizes)('an admin on a %s', (size) => {
+  it('goes from a name to the creator, reviews a video there, and by the palette to a contract', async () => {
+    const [fullName, socialHandle] = [`Wilhelmina on ${size}`, `@wilhelmina.${size}`];
+    const days = { startDate: '2026-01-01', endDate: '2027-12-31' };
+    const { id } = await system.call<{ id: number }>('POST', '/api/contracts', {
+      fullName,
+      socialHandle,
+      monthlyFee: '1200',
+      ...days,
+    });
+    await newVideo(id, 'Dawn');
+    const { page, consoleErrors } = await openAdminPage(size);
+
+    await page.goto(`/?search=${encodeURIComponent(socialHandle)}`);
+    await page.getByRole('link', { name: fullName }).click();
+    await page.getByRole('heading', { level: 1, name: fullName }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: /^Review Dawn/ }).click();
+    const review = page.getByRole('dialog', { name: `Review of ${fullName}` });
+    await review.getByRole('button', { name: 'Approve' }).click();
+    await review.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Videos (1)' }).getByText('approved').waitFor();
+
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search or choose a command' }).fill(`wilhemlina on ${size}`);
+    await page.getByRole('option', { name: `Contract of ${fullName}` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: `Contract of ${fullName}` }).click();
+    await page.getByRole('dialog', { name: 'Contract Details' }).waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+});
