@@ -20,7 +20,7 @@ describe.each(screenSizes)('an admin on a %s', (size) => {
     const { page, consoleErrors } = await openAdminPage(size);
 
     await page.goto(`/?search=${encodeURIComponent(socialHandle)}`);
-    await page.getByRole('link', { name: fullName }).click();
+    await page.getByRole('link', { name: `Creator page of ${fullName}` }).click();
     await page.getByRole('heading', { level: 1, name: fullName }).waitFor();
     await expectAccessible(page);
 

@@ -61,5 +61,8 @@ function pageIn(directory: string, file: 'index.html' | 'portal.html'): RequestH
 /** The creator's page has its own entry. Paths are case-insensitive. */
 const isPortal = (path: string): boolean => /^\/+portal(\/|$)/i.test(path);
 
+/** A handle may have a dot. */
+const isCreator = (path: string): boolean => /^\/+creators\//i.test(path);
+
 /** A path of a missing file, which must not be answered with a page. */
-const isFile = (path: string): boolean => !isPortal(path) && /\.\w+$/.test(path);
+const isFile = (path: string): boolean => !isPortal(path) && !isCreator(path) && /\.\w+$/.test(path);

@@ -49,11 +49,11 @@ describe('the audit log of communication', () => {
     expect(await unaudited(comms.database)).toEqual({
       // The contracts service logs addresses.
       tables: [
+        'calendar_entry',
         'contract_record',
         'creator_address',
         'mail_handover',
         'message_round',
-        'refused_address',
         'refused_user_address',
         'reported_failure',
         'submission_copy',
@@ -61,6 +61,7 @@ describe('the audit log of communication', () => {
         'webhook_attempt',
       ],
       columns: [
+        'calendar_feed.last_used_at',
         'communication_schedule.completed_at',
         // Of mails only what people do with them.
         ...[
@@ -80,6 +81,10 @@ describe('the audit log of communication', () => {
         'mail.unsubscribe_token',
         'mail.waits_until',
         'mail_opt_out.at',
+        // Of wordings the texts: a line is named by kind and language, and says who and when.
+        ...['changed_at', 'changed_by', 'kind', 'language'].map((column) => `mail_wording.${column}`),
+        'refused_address.address',
+        'refused_address.at',
         'timeline_line.at',
         'timeline_line.type',
         // Of mails with links what they are for, and their outcome.

@@ -80,6 +80,7 @@ testAuditedChanges({
   running: () => ({ service, caller }),
   reads: [
     'previewRetention',
+    'contactsOfCreator',
     'summary',
     'readMail',
     'mailServer',

@@ -12,6 +12,7 @@ it('allows others than admins only these operations and routes', () => {
     'portal.payoutHistory': 'admins (owner, manager) or the creator of the contract',
     'portal.announcementsFor': 'admins (owner, manager) or the creator of the contract',
     'portal.productRequestsOf': 'admins (owner, manager) or the creator of the contract',
+    'portal.chooseLanguage': 'the creator of the contract',
     'portal.notePayoutRequest': 'the creator of the contract',
     'portal.requestProducts': 'the creator of the contract',
     'portal.addressOf': 'services',

@@ -34,7 +34,7 @@ async function openDetails(role: Role, contract: typeof ada) {
   gatewayWith([contract]);
   signedInAs(role);
   const user = openPage('/');
-  await user.click(await screen.findByText(/^@/));
+  await user.click(await screen.findByText('Ada Lovelace'));
   return within(await screen.findByRole('dialog', { name: 'Contract Details' }));
 }
 

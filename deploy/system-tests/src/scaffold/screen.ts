@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
     key: 'fullName',
     title: 'Creator',
     sortable: true,
-    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} socialHandle={socialHandle} />,
   },
   { key: 'endDate', title: 'End', width: 'date', sortable: true, render: ({ endDate }) => dateText(endDate) },
 ];
@@ -42,7 +42,7 @@ export default function ${pascal}Page() {
         {...contracts}
         label="${sentence}"
         columns={columns}
-        card={({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} large />}
+        card={({ fullName, socialHandle }) => <Creator fullName={fullName} socialHandle={socialHandle} large />}
         anchor={({ id }) => \`${kebab}-\${id}\`}
         empty={<EmptyState text="Nothing here yet." />}
       />

@@ -57,7 +57,19 @@ function form(field: string, name: string, bytes: Uint8Array | string): FormData
 const fileLine = (name: string): ExpectedLine[] => [{ action: 'created', subject: 'file', changes: { originalName: name } }];
 const memo = `Creator: Ines Vidal\nHandle: @ines.cooks\nMonthly fee: $2,400.00\nStart date: 2026-02-01\nEnd date: 2026-07-31\n`;
 
-const reading = ['read', 'facts', 'summary', 'attention', 'erasures', 'revenueSummary', 'vaultSummary', 'settings', 'userFacts'];
+const reading = [
+  'read',
+  'creator',
+  'search',
+  'facts',
+  'summary',
+  'attention',
+  'erasures',
+  'revenueSummary',
+  'vaultSummary',
+  'settings',
+  'userFacts',
+];
 const ofAccess = ['secondFactor', 'beginApp', 'beginPasskey', 'knownPasskeys', 'singleSignOn'];
 const others = ['teamMembers', 'userLink', 'apiTokens', 'apiTokenFacts', 'accessSettings'];
 

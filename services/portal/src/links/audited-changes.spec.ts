@@ -29,6 +29,7 @@ const published = (title: string): Promise<AnnouncementView> =>
 
 const reading = [
   'addressOf',
+  'portalsOfCreator',
   'announcementsFor',
   'payoutHistory',
   'accessesOf',

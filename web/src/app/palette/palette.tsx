@@ -64,7 +64,7 @@ export default function Palette(dialog: DialogControl) {
         }}
         onKeyDown={move}
       />
-      <div className={styles.results} aria-busy={search.searching}>
+      <div className={styles.results} aria-busy={search.searching} role="region" aria-label="Found" tabIndex={0}>
         <Results groups={groups} list={list} active={at} onActive={setActive} onChoose={choose} />
         {search.failed && <LoadFailure what="The search is not available now" onRetry={search.retry} />}
         {search.found && search.found.missing.length > 0 && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { InitialsAvatar } from '../ui/layout/initials-avatar.tsx';
 import styles from './creator-link.module.css';
 
 /** The address of a creator's page. The handle keeps its @: a name of dots alone would be a folder to the browser. */
@@ -21,6 +22,30 @@ export function CreatorLink({ name, socialHandle }: { name: string; socialHandle
       onClick={(event) => event.stopPropagation()}
     >
       {name}
+    </Link>
+  );
+}
+
+interface AvatarLinkProps {
+  name: string;
+  socialHandle: string;
+  large?: boolean;
+}
+
+/** A creator's initials, which lead to the page about the creator where a click on the name opens what its row is about. */
+export function CreatorAvatarLink({ name, socialHandle, large = false }: AvatarLinkProps) {
+  const avatar = <InitialsAvatar name={name} large={large} />;
+  if (socialHandle.replace(/^@/, '') === '') return avatar;
+  const label = `Creator page of ${name}`;
+  return (
+    <Link
+      to={creatorPath(socialHandle)}
+      className={styles.avatar}
+      aria-label={label}
+      title={label}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {avatar}
     </Link>
   );
 }

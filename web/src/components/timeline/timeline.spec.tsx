@@ -118,7 +118,7 @@ describe('the timeline', () => {
     const { changes } = gatewayWith([aContract({ id: 5, fullName: 'Ada Lovelace' })]);
     holdTimeline(twoLines);
     const person = openPage('/');
-    await person.click(await screen.findByText(/^@/));
+    await person.click(await screen.findByText('Ada Lovelace'));
     const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
     await person.click(within(dialog).getByRole('button', { name: 'Show Timeline' }));
     expect(await within(dialog).findByText('Payout paid')).toBeVisible();

@@ -207,7 +207,7 @@ describe('the audit log', () => {
   it('opens from the details of a contract', async () => {
     const queries = logOf([[aLine()]]);
     const user = openPage('/');
-    await user.click(await screen.findByText('@jane'));
+    await user.click(await screen.findByText('Jane Doe'));
     const details = await screen.findByRole('dialog', { name: 'Contract Details' });
     await user.click(within(details).getByRole('link', { name: 'History' }));
     expect(await screen.findByText('Contract @jane')).toBeVisible();
@@ -222,7 +222,7 @@ describe('the audit log', () => {
       ),
     );
     const user = openPage('/');
-    await user.click(await screen.findByText('@jane'));
+    await user.click(await screen.findByText('Jane Doe'));
     const details = await screen.findByRole('dialog', { name: 'Contract Details' });
     expect(within(details).queryByRole('link', { name: 'History' })).not.toBeInTheDocument();
     expect(queries()).toEqual([]);

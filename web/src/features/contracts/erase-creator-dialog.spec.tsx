@@ -8,7 +8,7 @@ import { openPage } from '../../../test/open-page.tsx';
 async function openDialog() {
   const server = gatewayWith([aContract({ fullName: 'Ada Lovelace', socialHandle: '@ada' })]);
   const user = openPage('/');
-  await user.click(await screen.findByText(/^@/));
+  await user.click(await screen.findByText('Ada Lovelace'));
   const details = await screen.findByRole('dialog', { name: 'Contract Details' });
   await user.click(within(details).getByRole('button', { name: 'Erase creator…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Erase creator' });
@@ -20,7 +20,7 @@ async function openDialog() {
 it('offers everything about a creator as a download beside erasing', async () => {
   gatewayWith([aContract({ fullName: 'Ada Lovelace', socialHandle: '@ada' })]);
   const user = openPage('/');
-  await user.click(await screen.findByText(/^@/));
+  await user.click(await screen.findByText('Ada Lovelace'));
   const section = await screen.findByRole('region', { name: 'Creator’s data' });
   const link = within(section).getByRole('link', { name: 'Export everything (ZIP)' });
   expect(link).toHaveAttribute('href', '/api/creator-exports?socialHandle=%40ada');
@@ -51,7 +51,7 @@ it('asks for the password before the download when it was not given lately', asy
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const user = openPage('/');
-  await user.click(await screen.findByText(/^@/));
+  await user.click(await screen.findByText('Ada Lovelace'));
   await user.click(await screen.findByRole('link', { name: 'Export everything (ZIP)' }));
   const question = await screen.findByRole('dialog', { name: 'Confirm It Is You' });
   expect(downloads).toEqual([]);

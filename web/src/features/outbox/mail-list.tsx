@@ -22,7 +22,7 @@ const columns: Column<Mail>[] = [
     key: 'creator',
     title: 'Creator',
     render: ({ fullName, socialHandle, address }) => (
-      <Creator fullName={fullName} socialHandle={socialHandle} beneath={address ?? ''} />
+      <Creator fullName={fullName} socialHandle={socialHandle} beneath={address ?? ''} inOpeningRow />
     ),
   },
   { key: 'subject', title: 'Subject', render: (mail) => <OneLine text={subjectOf(mail)} /> },
@@ -53,7 +53,13 @@ export function Status({ mail: { status } }: { mail: Pick<Mail, 'status'> }) {
 function Card({ mail }: { mail: Mail }) {
   return (
     <Flex vertical gap="middle">
-      <Creator fullName={mail.fullName} socialHandle={mail.socialHandle} beneath={mail.address ?? mail.socialHandle} large />
+      <Creator
+        fullName={mail.fullName}
+        socialHandle={mail.socialHandle}
+        beneath={mail.address ?? mail.socialHandle}
+        large
+        inOpeningRow
+      />
       <Status mail={mail} />
       <p>{subjectOf(mail)}</p>
       <DescriptionList facts={[{ name: 'Written', value: localDateTimeText(mail.createdAt) }]} />

@@ -128,7 +128,7 @@ describe('a payment request', () => {
       ),
     );
     const person = openPage('/payments');
-    await person.click(await screen.findByText('@jane'));
+    await person.click(await screen.findByText('Jane Doe'));
     const dialog = await screen.findByRole('dialog', { name: 'Payment request 12' });
     for (const fact of ['Term 3, Mar 1, 2026 – Mar 30, 2026', '4 of 4', 'Mar 22, 2026', 'Ann'])
       expect(within(dialog).getByText(fact)).toBeVisible();

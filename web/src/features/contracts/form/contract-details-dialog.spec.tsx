@@ -9,7 +9,7 @@ import { openPage } from '../../../../test/open-page.tsx';
 async function open(contract = aContract({ fullName: 'Ada Lovelace' })) {
   const server = gatewayWith([contract]);
   const user = openPage('/');
-  await user.click(await screen.findByText(contract.socialHandle));
+  await user.click(await screen.findByText(contract.fullName));
   const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
   const field = (name: string) => within(dialog).getByLabelText(name);
   const save = () => user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
@@ -194,7 +194,7 @@ describe('the contract details', () => {
       }),
     );
     const user = openPage('/');
-    await user.click(await screen.findByText(/^@/));
+    await user.click(await screen.findByText('Ada Lovelace'));
     const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
     expect(await within(dialog).findByText(/^Ana is editing this contract, since /)).toBeVisible();
     others = [];

@@ -4,9 +4,8 @@ import { formatUsd } from '@creator-desk/domain/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
 import { MailRefusedTag } from '../../../components/mails/refused-address.tsx';
-import { CreatorLink } from '../../../components/creators/creator-link.tsx';
+import { CreatorAvatarLink } from '../../../components/creators/creator-link.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
-import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
 import type { Column, Selection } from '../../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
@@ -111,9 +110,9 @@ const columns: Column<Contract>[] = [
 function ContractName({ contract, withHandle }: { contract: Contract; withHandle: boolean }) {
   return (
     <Flex align="center" gap="small">
-      <InitialsAvatar name={contract.fullName} />
+      <CreatorAvatarLink name={contract.fullName} socialHandle={contract.socialHandle} />
       <Flex vertical flex="1" style={shrinkable}>
-        <CreatorLink name={contract.fullName} socialHandle={contract.socialHandle} />
+        <OneLine text={contract.fullName} strong />
         {withHandle && <OneLine text={contract.socialHandle} small />}
       </Flex>
       {contract.email && <MailRefusedTag contractId={contract.id} />}
@@ -151,9 +150,9 @@ function ContractCard({ contract, owner, onOpen, onDelete }: ContractHandlers & 
   return (
     <Flex vertical gap="middle">
       <Flex align="center" gap="small">
-        <InitialsAvatar name={contract.fullName} large />
+        <CreatorAvatarLink name={contract.fullName} socialHandle={contract.socialHandle} large />
         <Flex vertical flex="1" style={shrinkable}>
-          <CreatorLink name={contract.fullName} socialHandle={contract.socialHandle} />
+          <OneLine text={contract.fullName} strong />
           <Secondary>
             <OneLine text={contract.socialHandle} />
           </Secondary>

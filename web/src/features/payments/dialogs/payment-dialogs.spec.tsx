@@ -131,7 +131,7 @@ describe('an admin reverses a payment', () => {
       http.post('/api/payout-requests/9/reverse', () => HttpResponse.json(aPayment({ reversesId: 9 }), { status: 201 })),
     );
     const person = openPage('/payments');
-    await person.click(await screen.findByText('@jane'));
+    await person.click(await screen.findByText('Jane Doe'));
     const details = await screen.findByRole('dialog', { name: 'Payment request 9' });
     await person.click(inside(details, 'Reverse Payment…'));
     const dialog = await screen.findByRole('dialog', { name: 'Reverse Payment' });

@@ -1,9 +1,8 @@
 import { Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { CreatorLink } from '../../../components/creators/creator-link.tsx';
+import { CreatorAvatarLink } from '../../../components/creators/creator-link.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
-import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
 import { PaymentActions, type DecisionHandlers } from './payment-actions.tsx';
@@ -22,9 +21,9 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
   return (
     <Flex vertical gap="middle">
       <Flex align="center" gap="small">
-        <InitialsAvatar name={creatorName} large />
+        <CreatorAvatarLink name={creatorName} socialHandle={socialHandle} large />
         <Flex vertical flex="1" className={styles.creator}>
-          <CreatorLink name={creatorName} socialHandle={socialHandle} />
+          <OneLine text={creatorName} strong />
           <Secondary>
             <OneLine text={socialHandle} />
           </Secondary>

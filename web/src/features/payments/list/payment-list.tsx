@@ -55,7 +55,7 @@ const columns = {
     title: 'Creator',
     width: 'name',
     sortable: true,
-    render: ({ creatorName, socialHandle }) => <Creator fullName={creatorName} socialHandle={socialHandle} />,
+    render: ({ creatorName, socialHandle }) => <Creator fullName={creatorName} socialHandle={socialHandle} inOpeningRow />,
   },
   amount: {
     key: 'amount',
