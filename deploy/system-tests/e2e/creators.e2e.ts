@@ -31,7 +31,9 @@ describe.each(screenSizes)('an admin on a %s', (size) => {
     await page.getByRole('region', { name: 'Videos (1)' }).getByText('approved').waitFor();
 
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Search or choose a command' }).fill(`wilhemlina on ${size}`);
+    const field = page.getByRole('combobox', { name: 'Search or choose a command' });
+    await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await field.fill(`wilhemlina on ${size}`);
     await page.getByRole('option', { name: `Contract of ${fullName}` }).waitFor();
     await expectAccessible(page);
     await page.getByRole('option', { name: `Contract of ${fullName}` }).click();

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
@@ -24,6 +24,7 @@ export default function Palette(dialog: DialogControl) {
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const choose = useChoice(dialog.onClose);
   const idOf = (index: number) => `${list}-${index}`;
 
@@ -43,8 +44,16 @@ export default function Palette(dialog: DialogControl) {
   }
 
   return (
-    <Dialog {...dialog} title="Search" size="2xl" footer={null}>
+    <Dialog
+      {...dialog}
+      title="Search"
+      size="2xl"
+      footer={null}
+      // The dialog has given the focus to its first control, which closes it.
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+    >
       <input
+        ref={field}
         className={styles.field}
         role="combobox"
         aria-label="Search or choose a command"

@@ -36,13 +36,12 @@ interface AvatarLinkProps {
 export function CreatorAvatarLink({ name, socialHandle, large = false }: AvatarLinkProps) {
   const avatar = <InitialsAvatar name={name} large={large} />;
   if (socialHandle.replace(/^@/, '') === '') return avatar;
-  const label = `Creator page of ${name}`;
   return (
     <Link
       to={creatorPath(socialHandle)}
       className={styles.avatar}
-      aria-label={label}
-      title={label}
+      // Its name too: the initials are no words for a screen reader.
+      title={`Creator page of ${name}`}
       onClick={(event) => event.stopPropagation()}
     >
       {avatar}
