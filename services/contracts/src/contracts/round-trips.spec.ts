@@ -40,9 +40,12 @@ describe('the operation read', () => {
 });
 
 describe('a request that is repeated with its key', () => {
-  it('finds its answer in three round trips', async () => {
+  it('finds its answer in three round trips at most', async () => {
     const input = contractInput();
     await contracts.caller.ask('contracts.create', input, { idempotencyKey: 'repeated' });
-    expect(await cost('create', input, 'repeated')).toMatchObject({ sql: 3, subjects: [] });
+    const { sql, subjects } = await cost('create', input, 'repeated');
+    // Two if the rollback is sent before the last answer of the first round trip has arrived.
+    expect(sql).toBeLessThanOrEqual(3);
+    expect(subjects).toEqual([]);
   });
 });
