@@ -50,6 +50,7 @@ import { ApiTokens } from './migrations/0019-api-tokens.ts';
 import { SecondFactors } from './migrations/0020-second-factors.ts';
 import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { ContractOwners } from './migrations/0024-contract-owners.ts';
+import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
@@ -205,6 +206,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0021-single-sign-on', class: SingleSignOn },
       { name: '0023-creator-email', class: CreatorEmail },
       { name: '0024-contract-owners', class: ContractOwners },
+      { name: '0027-found-by-dates', class: FoundByDates },
     ],
   },
   module: (config) => ({

@@ -43,6 +43,7 @@ const works: Work[] = [
   list('contracts, page 100', '/api/contracts?page=10&pageSize=100'),
   list('contracts by name', '/api/contracts?page=1&pageSize=100&sort=fullName'),
   list('contracts, expiring', '/api/contracts?page=1&pageSize=100&status=expiring'),
+  list('contracts, expired', '/api/contracts?page=1&pageSize=100&status=expired'),
   list('contracts, term over', '/api/contracts?page=1&pageSize=100&term=expired'),
   { name: 'search a contract', request: (nth, known) => get(`/api/contracts?page=1&pageSize=25&search=load-${id(known, nth)}`) },
   list('search a common name', '/api/contracts?page=1&pageSize=25&search=fischer'),

@@ -40,6 +40,7 @@ export const contractList = listQuery<ListContracts, ListContext>({
     owner !== undefined && owner !== 'unassigned' && ['admin_owner_id = ?::int', owner === 'mine' ? (me ?? null) : owner],
     term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
   ],
+  few: ({ status, term }) => status === 'expiring' || term === 'expired',
   order: {
     by: {
       fullName: 'full_name',

@@ -29,6 +29,24 @@ it('has an order of its own, which breaks ties in the same direction', () => {
   expect(things({}, 'Maya')).toMatchObject({ from: 'things where owner = ?', orderBy: 'bytes desc nulls last, id desc' });
 });
 
+it('says by what few rows are found and sorted before they are read', () => {
+  const urgent = listQuery<ListThings>({
+    select: 'id',
+    from: 'things t',
+    where: ({ colour }) => [colour && ['colour = ?', colour]],
+    few: ({ colour }) => colour === 'red',
+    order: { by: { name: 'lower(name)', size: 't.bytes' }, default: '-size', id: 't.id', nullsLast: ['size'] },
+  });
+  expect(urgent({ colour: 'red' }).few).toEqual({
+    tables: 'things t',
+    id: 't.id',
+    key: 't.bytes',
+    orderBy: 'key desc nulls last, id desc',
+  });
+  expect(urgent({ colour: 'red', sort: 'name' }).few).toMatchObject({ key: 'lower(name)', orderBy: 'key asc, id asc' });
+  expect(urgent({ colour: 'blue' })).not.toHaveProperty('few');
+});
+
 it('knows a cheaper total for all rows only', () => {
   const all = listQuery<ListThings>({ select: 'id', from: 'things', searchIn: 'name', order: 'id', total: 'select 7' });
   expect(all({})).toEqual({ select: 'id', from: 'things', orderBy: 'id', parameters: [], total: 'select 7' });

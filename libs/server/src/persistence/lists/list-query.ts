@@ -26,6 +26,11 @@ export interface ListDefinition<Query, Context> {
   /** Some of the texts in which `search` looks (see `IndexedTexts`): the index is not asked for what is in most of them. */
   sample?: (context: Context) => readonly string[];
   where?: (query: Query, context: Context) => Condition[];
+  /**
+   * Whether these conditions have few of the rows: they are found first, by an index of the conditions, and sorted then. Otherwise the
+   * index of an order is walked until a page of them has come, and where the two have to do with each other they may come last.
+   */
+  few?: (query: Query) => boolean;
   /** One order, or those that `sort` may name. */
   order: string | ListOrder<Query>;
   /** SQL of the number of all rows, where that is cheaper than counting them. */
@@ -44,7 +49,7 @@ interface AnyListQuery {
 export function listQuery<Query extends AnyListQuery, Context = void>(
   definition: ListDefinition<Query, Context>,
 ): (query: Query, context: Context) => ListStatement {
-  const { select, from, searchIn, sample, where, order, total } = definition;
+  const { select, from, searchIn, sample, where, few, order, total } = definition;
   return (query, context) => {
     const search = query.search && searchIn && searchCondition(searchIn, query.search, sample?.(context) ?? []);
     const conditions = [search, ...(where?.(query, context) ?? [])].filter((one) => isGiven(one));
@@ -55,7 +60,10 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
       orderBy: typeof order === 'string' ? order : orderOf(order, query.sort),
       parameters: conditions.flatMap(([, ...values]) => values),
       ...(total !== undefined && !condition && { total }),
-      ...(search && typeof order !== 'string' && { found: { tables: from, id: order.id } }),
+      ...(typeof order !== 'string' && {
+        ...(search && { found: { tables: from, id: order.id } }),
+        ...(few?.(query) && { few: { tables: from, id: order.id, ...keyOf(order, query.sort) } }),
+      }),
     };
   };
 }
@@ -63,9 +71,19 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
 const isGiven = (condition: Condition): condition is readonly [string, ...unknown[]] => Boolean(condition);
 
 function orderOf<Query>({ by, default: usual, id, nullsLast = [] }: ListOrder<Query>, sort: string = usual): string {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const field = sort.replace('-', '') as SortField<Query>;
+  const { field, direction } = directed<Query>(sort);
   return `${by[field]} ${direction}${nullsLast.includes(field) ? ' nulls last' : ''}, ${id} ${direction}`;
+}
+
+/** The same order of rows that are found first, by their columns `key` and `id`. */
+function keyOf<Query>(order: ListOrder<Query>, sort: string = order.default): { key: string; orderBy: string } {
+  const { field } = directed<Query>(sort);
+  const columns = Object.fromEntries(Object.keys(order.by).map((name) => [name, 'key'])) as typeof order.by;
+  return { key: order.by[field], orderBy: orderOf({ ...order, by: columns, id: 'id' }, sort) };
+}
+
+function directed<Query>(sort: string): { field: SortField<Query>; direction: 'asc' | 'desc' } {
+  return { field: sort.replace('-', '') as SortField<Query>, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /** The substring in a text. The index is asked for the part of it that few texts have. */

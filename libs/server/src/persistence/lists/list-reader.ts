@@ -18,6 +18,8 @@ export interface ListStatement {
   total?: string;
   /** Given for a search, whose rows are few as a rule: its tables without their conditions, and their unique column. */
   found?: { tables: string; id: string };
+  /** Given for conditions that few rows have: as above, with what they are sorted by, and the order of their `key` and `id`. */
+  few?: { tables: string; id: string; key: string; orderBy: string };
 }
 
 /** A list that is read while it is sent. A reader that stops early must call `return` on the iterator, as `sendRows` does. */
@@ -60,7 +62,10 @@ export class ListReader {
   async read<R extends object>(list: ListStatement, { page: number, pageSize }: ListQuery): Promise<ListResult<R>> {
     const { stallTimeoutMs } = this;
     if (number === undefined) return { chunks: this.chunks<R>(list), stallTimeoutMs };
-    const page = (await this.found<R>(list, number, pageSize)) ?? (await this.page<R>(list, number, pageSize));
+    const page =
+      (await this.found<R>(list, number, pageSize)) ??
+      (await this.few<R>(list, number, pageSize)) ??
+      (await this.page<R>(list, number, pageSize));
     return { chunks: onlyChunk(page.rows), page, stallTimeoutMs };
   }
 
@@ -87,9 +92,19 @@ export class ListReader {
        where ${found.id} = any(array(select id from found)) order by ${orderBy} ${window}`,
       [...parameters, pageSize, (page - 1) * pageSize],
     );
-    const total = answer.rows[0]?.at(-1) as number | undefined;
-    if (total === undefined) return page === 1 ? { total: 0, rows: [] } : undefined;
-    return total > maxFound ? undefined : { total, rows: rowsOf<R>(answer) };
+    const all = pageOf<R>(answer, page);
+    return all && all.total > maxFound ? undefined : all;
+  }
+
+  /** The page of rows that are few among all. */
+  private async few<R extends object>(
+    list: ListStatement,
+    page: number,
+    pageSize = defaultPageSize,
+  ): Promise<ListPage<R> | undefined> {
+    if (!list.few) return undefined;
+    const window = [pageSize, (page - 1) * pageSize];
+    return pageOf<R>(await this.statements.table(pageOfFew(list, list.few), [...list.parameters, ...window]), page);
   }
 
   private async page<R extends object>(list: ListStatement, page: number, pageSize = defaultPageSize): Promise<ListPage<R>> {
@@ -121,6 +136,21 @@ export class ListReader {
     const query = { sql, parameters, query: { kind: 'SelectQueryNode' } } as unknown as Parameters<typeof executor.stream>[0];
     for await (const { rows } of executor.stream(query, chunkSize)) yield rows as R[];
   }
+}
+
+/** Narrow rows are found and sorted, those of the page are read whole. Its last two parameters are the size of a page and the rows before. */
+export function pageOfFew({ select, from, orderBy, parameters }: ListStatement, few: NonNullable<ListStatement['few']>): string {
+  const window = `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
+  return `with found as materialized (select ${few.id} as id, ${few.key} as key from ${numbered(from)})
+    select ${select}, (select count(*) from found)::int from ${few.tables}
+    where ${few.id} = any(array(select id from found order by ${few.orderBy} ${window})) order by ${orderBy}`;
+}
+
+/** @returns undefined for a page beyond the end: it has no row with the total */
+function pageOf<R>(answer: { columns: string[]; rows: unknown[][] }, page: number): ListPage<R> | undefined {
+  const total = answer.rows[0]?.at(-1) as number | undefined;
+  if (total === undefined) return page === 1 ? { total: 0, rows: [] } : undefined;
+  return { total, rows: rowsOf<R>(answer) };
 }
 
 async function* onlyChunk<R>(rows: R[]): AsyncIterable<R[]> {
