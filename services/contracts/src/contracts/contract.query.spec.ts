@@ -6,7 +6,7 @@ import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { pageOfFew } from '@creator-desk/server/persistence/lists/list-reader';
+import { narrowPage } from '@creator-desk/server/persistence/lists/list-reader';
 import { contractList, ContractQueries } from './contract.query.ts';
 
 const many = 10_000;
@@ -207,9 +207,9 @@ describe('the query plan', () => {
   /** Pages of 8 kB that PostgreSQL looks into for a page of 50. */
   async function pagesRead(query: ListContracts): Promise<number> {
     const statement = contractList(query, { today });
-    if (!statement.few) throw new Error('The list does not find few rows first.');
+    if (!statement.narrow) throw new Error('The list does not find its rows first.');
     const lines = await contracts.service.database.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
-      `explain (analyze, buffers, format json) ${pageOfFew(statement, statement.few)}`,
+      `explain (analyze, buffers, format json) ${narrowPage(statement, statement.narrow)}`,
       [...statement.parameters, 50, 0],
     );
     const plan = lines[0]?.['QUERY PLAN'][0]?.Plan;

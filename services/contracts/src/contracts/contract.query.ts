@@ -40,7 +40,8 @@ export const contractList = listQuery<ListContracts, ListContext>({
     owner !== undefined && owner !== 'unassigned' && ['admin_owner_id = ?::int', owner === 'mine' ? (me ?? null) : owner],
     term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
   ],
-  few: ({ status, term }) => status === 'expiring' || term === 'expired',
+  // The end of a contract and when it was made have to do with each other.
+  narrow: ({ status, term }) => status === 'expiring' || status === 'expired' || term === 'expired',
   order: {
     by: {
       fullName: 'full_name',

@@ -33,7 +33,7 @@ const creatorList = listQuery<ListCreators, ListContext>({
     status === 'expiring' && ['c.end_date between ? and ?', today, addDays(today, expiringWithinDays)],
     status === 'active' && ['c.end_date > ?', addDays(today, expiringWithinDays)],
   ],
-  few: ({ status }) => status === 'expiring',
+  narrow: ({ status }) => status === 'expiring' || status === 'expired',
   order: {
     by: { fullName: 'c.full_name', socialHandle: 'c.handle_key', endDate: 'c.end_date', createdAt: 'c.created_at' },
     default: 'fullName',

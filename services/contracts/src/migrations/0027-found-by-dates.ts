@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Contracts that end soon, or whose term is over, are few: an index alone finds them, with what the newest of them are known by. */
+/** An index alone finds the contracts that end soon, have ended, or whose term is over, with what they are sorted by. */
 export class FoundByDates extends Migration {
   override up(): void {
     this.addSql('create index if not exists contracts_ending on contracts (end_date, created_at, id)');

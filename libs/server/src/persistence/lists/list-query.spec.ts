@@ -29,22 +29,22 @@ it('has an order of its own, which breaks ties in the same direction', () => {
   expect(things({}, 'Maya')).toMatchObject({ from: 'things where owner = ?', orderBy: 'bytes desc nulls last, id desc' });
 });
 
-it('says by what few rows are found and sorted before they are read', () => {
+it('says by what rows are found and sorted before they are read', () => {
   const urgent = listQuery<ListThings>({
     select: 'id',
     from: 'things t',
     where: ({ colour }) => [colour && ['colour = ?', colour]],
-    few: ({ colour }) => colour === 'red',
+    narrow: ({ colour }) => colour === 'red',
     order: { by: { name: 'lower(name)', size: 't.bytes' }, default: '-size', id: 't.id', nullsLast: ['size'] },
   });
-  expect(urgent({ colour: 'red' }).few).toEqual({
+  expect(urgent({ colour: 'red' }).narrow).toEqual({
     tables: 'things t',
     id: 't.id',
     key: 't.bytes',
     orderBy: 'key desc nulls last, id desc',
   });
-  expect(urgent({ colour: 'red', sort: 'name' }).few).toMatchObject({ key: 'lower(name)', orderBy: 'key asc, id asc' });
-  expect(urgent({ colour: 'blue' })).not.toHaveProperty('few');
+  expect(urgent({ colour: 'red', sort: 'name' }).narrow).toMatchObject({ key: 'lower(name)', orderBy: 'key asc, id asc' });
+  expect(urgent({ colour: 'blue' })).not.toHaveProperty('narrow');
 });
 
 it('knows a cheaper total for all rows only', () => {

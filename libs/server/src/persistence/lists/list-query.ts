@@ -27,10 +27,11 @@ export interface ListDefinition<Query, Context> {
   sample?: (context: Context) => readonly string[];
   where?: (query: Query, context: Context) => Condition[];
   /**
-   * Whether these conditions have few of the rows: they are found first, by an index of the conditions, and sorted then. Otherwise the
-   * index of an order is walked until a page of them has come, and where the two have to do with each other they may come last.
+   * Whether all rows of these conditions are found first, by an index of the conditions, as narrow rows that are sorted then. Otherwise
+   * the index of an order is walked until a page of them has come: where order and conditions have to do with each other, that may
+   * be nearly all of it.
    */
-  few?: (query: Query) => boolean;
+  narrow?: (query: Query) => boolean;
   /** One order, or those that `sort` may name. */
   order: string | ListOrder<Query>;
   /** SQL of the number of all rows, where that is cheaper than counting them. */
@@ -49,7 +50,7 @@ interface AnyListQuery {
 export function listQuery<Query extends AnyListQuery, Context = void>(
   definition: ListDefinition<Query, Context>,
 ): (query: Query, context: Context) => ListStatement {
-  const { select, from, searchIn, sample, where, few, order, total } = definition;
+  const { select, from, searchIn, sample, where, narrow, order, total } = definition;
   return (query, context) => {
     const search = query.search && searchIn && searchCondition(searchIn, query.search, sample?.(context) ?? []);
     const conditions = [search, ...(where?.(query, context) ?? [])].filter((one) => isGiven(one));
@@ -62,7 +63,7 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
       ...(total !== undefined && !condition && { total }),
       ...(typeof order !== 'string' && {
         ...(search && { found: { tables: from, id: order.id } }),
-        ...(few?.(query) && { few: { tables: from, id: order.id, ...keyOf(order, query.sort) } }),
+        ...(narrow?.(query) && { narrow: { tables: from, id: order.id, ...keyOf(order, query.sort) } }),
       }),
     };
   };

@@ -18,8 +18,8 @@ export interface ListStatement {
   total?: string;
   /** Given for a search, whose rows are few as a rule: its tables without their conditions, and their unique column. */
   found?: { tables: string; id: string };
-  /** Given for conditions that few rows have: as above, with what they are sorted by, and the order of their `key` and `id`. */
-  few?: { tables: string; id: string; key: string; orderBy: string };
+  /** Given for conditions by which all rows are found first: as above, with what they are sorted by, and the order of their `key` and `id`. */
+  narrow?: { tables: string; id: string; key: string; orderBy: string };
 }
 
 /** A list that is read while it is sent. A reader that stops early must call `return` on the iterator, as `sendRows` does. */
@@ -64,7 +64,7 @@ export class ListReader {
     if (number === undefined) return { chunks: this.chunks<R>(list), stallTimeoutMs };
     const page =
       (await this.found<R>(list, number, pageSize)) ??
-      (await this.few<R>(list, number, pageSize)) ??
+      (await this.narrow<R>(list, number, pageSize)) ??
       (await this.page<R>(list, number, pageSize));
     return { chunks: onlyChunk(page.rows), page, stallTimeoutMs };
   }
@@ -96,15 +96,15 @@ export class ListReader {
     return all && all.total > maxFound ? undefined : all;
   }
 
-  /** The page of rows that are few among all. */
-  private async few<R extends object>(
+  /** The page of rows that are found by their conditions first. */
+  private async narrow<R extends object>(
     list: ListStatement,
     page: number,
     pageSize = defaultPageSize,
   ): Promise<ListPage<R> | undefined> {
-    if (!list.few) return undefined;
+    if (!list.narrow) return undefined;
     const window = [pageSize, (page - 1) * pageSize];
-    return pageOf<R>(await this.statements.table(pageOfFew(list, list.few), [...list.parameters, ...window]), page);
+    return pageOf<R>(await this.statements.table(narrowPage(list, list.narrow), [...list.parameters, ...window]), page);
   }
 
   private async page<R extends object>(list: ListStatement, page: number, pageSize = defaultPageSize): Promise<ListPage<R>> {
@@ -139,11 +139,14 @@ export class ListReader {
 }
 
 /** Narrow rows are found and sorted, those of the page are read whole. Its last two parameters are the size of a page and the rows before. */
-export function pageOfFew({ select, from, orderBy, parameters }: ListStatement, few: NonNullable<ListStatement['few']>): string {
+export function narrowPage(
+  { select, from, orderBy, parameters }: ListStatement,
+  narrow: NonNullable<ListStatement['narrow']>,
+): string {
   const window = `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
-  return `with found as materialized (select ${few.id} as id, ${few.key} as key from ${numbered(from)})
-    select ${select}, (select count(*) from found)::int from ${few.tables}
-    where ${few.id} = any(array(select id from found order by ${few.orderBy} ${window})) order by ${orderBy}`;
+  return `with found as materialized (select ${narrow.id} as id, ${narrow.key} as key from ${numbered(from)})
+    select ${select}, (select count(*) from found)::int from ${narrow.tables}
+    where ${narrow.id} = any(array(select id from found order by ${narrow.orderBy} ${window})) order by ${orderBy}`;
 }
 
 /** @returns undefined for a page beyond the end: it has no row with the total */
