@@ -56,7 +56,9 @@ export class OutboxConnection {
     try {
       await client.connect();
       // Marking events as published need not survive a crash: they would be published again, and dropped by the inbox.
-      await client.query(`listen outbox; listen ${jobChannel}; set synchronous_commit = off`);
+      // Without bitmap scans the oldest events are read in the order of their index. The planner takes few to be waiting, so after
+      // an import it would read and sort all of them for each batch.
+      await client.query(`listen outbox; listen ${jobChannel}; set synchronous_commit = off; set enable_bitmapscan = off`);
       this.client = client;
       // What came while nobody listened.
       this.jobs.missed();
