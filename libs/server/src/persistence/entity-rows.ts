@@ -9,6 +9,9 @@ export interface Statement {
   values: unknown[];
 }
 
+/** A row as JSON, by columns. */
+export type WrittenRow = string;
+
 /**
  * The rows of an entity's table, for transactions without a unit of work (see `CommandTransaction`). Columns, conversions,
  * `onCreate`, `onUpdate` and the version come from the entity's definition, so there is one mapping. Relations are not supported.
@@ -80,21 +83,28 @@ export class EntityRows<E extends object> {
     };
   }
 
-  /** Inserts many entities whose ids the database gives. @returns the statement up to its `on conflict`, with one parameter */
-  insertAll(entities: readonly E[]): Statement {
-    const inserted = this.properties.filter(({ primary }) => !primary);
-    const columns = inserted.map(columnOf).join(', ');
+  /** Writes the rows of many entities, before all of their values are known. */
+  writeAll(entities: readonly E[]): WrittenRow[] {
     // One row after the other: together their objects would outlive the young generation of the memory.
-    const rows = entities.map((entity) => {
+    return entities.map((entity) => {
       this.complete(entity);
-      const row: Record<string, unknown> = {};
-      // What is left out is null.
-      for (const { name, fieldNames } of inserted) row[fieldNames[0] ?? ''] = entity[name] ?? undefined;
-      return JSON.stringify(row);
+      return this.written(this.properties, entity);
     });
+  }
+
+  /**
+   * Inserts many entities.
+   * @param rest the values that were not known when the rows were written, the id among them, by row
+   * @returns the statement up to its `on conflict`, with one parameter
+   */
+  insertAll(rows: readonly WrittenRow[], rest: readonly Partial<E>[]): Statement {
+    const [first = {}] = rest;
+    const added = this.properties.filter(({ name }) => name in first);
+    const whole = rows.map((row, at) => `${row.slice(0, -1)},${this.written(added, rest[at] ?? {}).slice(1)}`);
+    const { table, columns } = this;
     return {
-      text: `insert into ${this.table} (${columns}) select ${columns} from json_populate_recordset(null::${this.table}, $1::json)`,
-      values: [`[${rows.join()}]`],
+      text: `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+      values: [`[${whole.join()}]`],
     };
   }
 
@@ -114,6 +124,13 @@ export class EntityRows<E extends object> {
         where ${columnOf(this.key)} = $1`,
       values: [this.stored(this.key, entity), ...changes.map((property) => this.stored(property, entity))],
     };
+  }
+
+  /** What is left out is null. */
+  private written(properties: readonly EntityProperty<E>[], entity: Partial<E>): WrittenRow {
+    const row: Record<string, unknown> = {};
+    for (const { name, fieldNames } of properties) row[fieldNames[0] ?? ''] = entity[name] ?? undefined;
+    return JSON.stringify(row);
   }
 
   private property(name: string): EntityProperty<E> {

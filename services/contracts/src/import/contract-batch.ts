@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
+import { Outbox, writtenEvent } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { executeBound } from '@creator-desk/server/persistence/bound-statement';
 import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
 import { Contract, type ContractState } from '../contracts/contract.entity.ts';
@@ -34,21 +34,30 @@ export class ContractBatch {
     const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
     const documents = await this.restoreDocuments(rows);
-    const creators = await this.creators.ofAll(contracts);
-    for (const contract of contracts) contract.creatorId = creators.get(contract.handleKey) ?? null;
-    const { text, values } = EntityRows.of(this.em, Contract).insertAll(contracts);
-    const added = await executeBound<{ id: number; handle_key: string }>(this.em, {
-      text: `${text} on conflict (handle_key) do nothing returning id, handle_key`,
+    const table = EntityRows.of(this.em, Contract);
+    // While the database works on a statement, what the next one needs is written.
+    const asked = this.creators.ofAll(contracts);
+    const written = table.writeAll(contracts);
+    const known = await asked;
+    const rest = contracts.map(({ handleKey }) => {
+      const { id, creatorId } = known.get(handleKey) ?? {};
+      return { id, creatorId };
+    });
+    const { text, values } = table.insertAll(written, rest);
+    const inserting = executeBound<{ id: number }>(this.em, {
+      text: `${text} on conflict (handle_key) do nothing returning id`,
       values,
     });
-    const ids = new Map(added.map(({ id, handle_key: key }) => [key, id]));
-    await this.link(documents, ids);
-    const events = contracts.flatMap((contract) => {
-      const id = ids.get(contract.handleKey);
-      return id === undefined ? [] : [{ subject: `contract/${id}`, data: Object.assign(contract, { id }).facts() }];
+    const events = contracts.map((contract, at) => {
+      Object.assign(contract, rest[at]);
+      return writtenEvent<'contract.created'>({ subject: `contract/${contract.id}`, data: contract.facts() });
     });
-    await this.outbox.publishAll('contract.created', events, { awaited });
-    return new Set(ids.keys());
+    const ids = new Set((await inserting).map(({ id }) => id));
+    const isAdded = (_: unknown, at: number): boolean => ids.has(contracts[at]?.id ?? 0);
+    const added = new Map(contracts.filter(isAdded).map(({ handleKey, id }) => [handleKey, id]));
+    await this.link(documents, added);
+    await this.outbox.publishWritten('contract.created', events.filter(isAdded), { awaited });
+    return new Set(added.keys());
   }
 
   /** The owners that do not exist. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
 import { Refusal, refusals } from '@creator-desk/protocol/refusals';
@@ -8,7 +9,9 @@ import { SeenHandles, isBlank, RowReader, type ReadRow, type RequiredCells } fro
 
 /** Most rows, and most errors, in an answer. */
 const maxAnsweredRows = 10_000;
-const batchSize = 2_000;
+const batchSize = 1_000;
+/** After so many rows, other requests and the database's answers for the batch before are seen to. */
+const rowsAtOnce = 100;
 /** What more rows mean to other services takes longer than anybody waits. */
 const maxAwaitedRows = 1_000;
 
@@ -101,6 +104,7 @@ async function* batches(reader: RowReader, rows: OpenFile['rows']): AsyncGenerat
   for await (const row of rows) {
     if (isBlank(row)) continue;
     batch.push(reader.read(row));
+    if (batch.length % rowsAtOnce === 0) await setImmediate();
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];

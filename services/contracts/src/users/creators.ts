@@ -36,25 +36,26 @@ export class Creators {
     return ids ?? this.withNewContract(db, contract);
   }
 
-  /** The users of many contracts by the keys of their handles, in the EntityManager's transaction. */
-  async ofAll(contracts: ContractCreator[]): Promise<Map<string, number>> {
+  /** The same of many contracts by the keys of their handles, in the EntityManager's transaction. */
+  async ofAll(contracts: ContractCreator[]): Promise<Map<string, { id: number; creatorId: number }>> {
     const users = contracts.map(({ socialHandle, fullName }) => ({
       username: handleKey(socialHandle),
       name: fullName,
       handle: socialHandle,
     }));
     const json = JSON.stringify(users);
-    const known = await executeBound<{ id: number; username: string }>(this.em, {
+    const known = await executeBound<{ id: number; creatorId: number; username: string }>(this.em, {
       text: `with given as materialized (
          select * from json_to_recordset($1::json) as given (username text, name text, handle text)
        ), made as (
          insert into users (username, password, name, role, handle) select username, $2, name, 'CREATOR', handle from given
          on conflict (username) do nothing returning id, username
        )
-       select id, username from made union all select users.id, users.username from users join given using (username)`,
+       select nextval('contracts_id_seq')::int as id, creator.id as "creatorId", username
+       from (select id, username from made union all select users.id, username from users join given using (username)) creator`,
       values: [json, unusablePassword],
     });
-    const creators = new Map(known.map(({ id, username }) => [username, id]));
+    const creators = new Map(known.map((creator) => [creator.username, creator]));
     // Another transaction has created the others since that statement began.
     return users.every(({ username }) => creators.has(username)) ? creators : this.ofAll(contracts);
   }

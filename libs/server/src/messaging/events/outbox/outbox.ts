@@ -6,6 +6,17 @@ import { executeBound } from '../../../persistence/bound-statement.ts';
 import { currentCall } from '../../call-context.ts';
 import { OutboxEvent } from '../event.entities.ts';
 
+/** An event whose data are JSON already. */
+export interface WrittenEvent {
+  subject: string;
+  data: string;
+}
+
+/** @param subject the thing the event is about */
+export function writtenEvent<T extends EventType>({ subject, data }: { subject: string; data: Events[T] }): WrittenEvent {
+  return { subject, data: JSON.stringify(data) };
+}
+
 /** The transactional outbox: an event is written in the same flush as the change, or not at all. */
 @Injectable()
 export class Outbox {
@@ -25,17 +36,30 @@ export class Outbox {
     events: { subject: string; data: Events[T] }[],
     { awaited }: { awaited: boolean },
   ): Promise<void> {
+    await this.publishWritten(type, events.map(writtenEvent), { awaited });
+  }
+
+  /** The same of events that are written before it is certain that all of them happen. */
+  async publishWritten(type: EventType, events: readonly WrittenEvent[], { awaited }: { awaited: boolean }): Promise<void> {
     const call = currentCall();
-    const rows = events.map((event) => ({ id: randomUUID(), ...event }));
-    if (awaited) call?.publishedEvents?.push(...rows.map(({ id }) => ({ id, type })));
+    const ids = events.map(() => randomUUID());
+    if (awaited) call?.publishedEvents?.push(...ids.map((id) => ({ id, type })));
     await executeBound(this.em, {
-      // Held until now, so by nobody: the relays are woken once, not by a trigger for each row.
+      // Held until now, so by nobody: the relays are woken once, not by a trigger for each row. One array of data is parsed in half
+      // the time of a set of records with data each.
       text: `with written as (
           insert into outbox (event_id, type, subject, time, traceparent, data, held_until)
           select id, $1::text, subject, $2::timestamptz, $3::text, data, now()
-          from json_to_recordset($4::json) as event (id uuid, subject text, data jsonb)
+          from rows from (unnest($4::uuid[]), unnest($5::text[]), jsonb_array_elements($6::jsonb)) as event (id, subject, data)
         ) select pg_notify('outbox', '')`,
-      values: [type, new Date().toISOString(), call?.traceparent ?? null, JSON.stringify(rows)],
+      values: [
+        type,
+        new Date().toISOString(),
+        call?.traceparent ?? null,
+        ids,
+        events.map(({ subject }) => subject),
+        `[${events.map(({ data }) => data).join()}]`,
+      ],
     });
   }
 }
