@@ -4,9 +4,10 @@ import { precompress } from './vite.compress.ts';
 import { head } from './vite.head.ts';
 import { pages } from './vite.pages.ts';
 import { tokens } from './vite.tokens.ts';
+import { portalWorker } from './vite.worker.ts';
 
 export default defineConfig({
-  plugins: [react(), head(), pages(), tokens(), precompress()],
+  plugins: [react(), head(), pages(), tokens(), portalWorker(), precompress()],
   server: {
     proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://localhost:8080', changeOrigin: false } },
   },

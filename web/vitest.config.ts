@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.spec.{ts,tsx}', '*.spec.ts'],
+    include: ['{src,worker}/**/*.spec.{ts,tsx}', '*.spec.ts'],
     environment: './vitest.environment.ts',
     // The files share a process: loading React, antd and jsdom anew took nearly half of the processor time.
     isolate: false,

@@ -25,7 +25,6 @@ export function stubBrowserApis(): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true });
   window.XMLHttpRequest = sendingForms(window.XMLHttpRequest);
   window.scrollTo = () => undefined;
@@ -46,21 +45,6 @@ export function stubBrowserApis(): void {
     unobserve() {}
     disconnect() {}
   };
-}
-
-/** The Web Locks API, as far as pages use it. */
-class Locks {
-  private readonly held = new Set<string>();
-
-  async request<T>(name: string, _options: { ifAvailable: true }, work: (lock: object | null) => Promise<T>): Promise<T> {
-    if (this.held.has(name)) return work(null);
-    this.held.add(name);
-    try {
-      return await work({ name });
-    } finally {
-      this.held.delete(name);
-    }
-  }
 }
 
 /** jsdom's XMLHttpRequest sends only its own FormData; Node's is serialised first. */

@@ -1,7 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import { findChromium } from '../src/chromium.ts';
@@ -38,8 +45,8 @@ export interface OpenedPage {
 }
 
 export interface TestBrowser {
-  /** Opens a page without a session. */
-  openPage(size?: ScreenSize): Promise<OpenedPage>;
+  /** Opens a page without a session. @param given of its browser context: service workers are blocked unless they are allowed here */
+  openPage(size?: ScreenSize, given?: BrowserContextOptions): Promise<OpenedPage>;
   /** Opens a page with an admin's session. */
   openAdminPage(size?: ScreenSize): Promise<OpenedPage>;
 }
@@ -82,8 +89,15 @@ export function useBrowser(): TestBrowser {
     expect((await Promise.all(violations)).flat(), 'responses that differ from gateway/openapi.json').toEqual([]);
   });
 
-  const openPage = async (size: ScreenSize = 'desktop'): Promise<OpenedPage> => {
-    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...screens[size] });
+  const openPage = async (size: ScreenSize = 'desktop', given: BrowserContextOptions = {}): Promise<OpenedPage> => {
+    const context = await browser.newContext({
+      baseURL: address,
+      reducedMotion: 'reduce',
+      // A page with a worker loads what other tests replace or count.
+      serviceWorkers: 'block',
+      ...screens[size],
+      ...given,
+    });
     context.on('response', (response) => undocumented.push(violationsOf(response, validator)));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

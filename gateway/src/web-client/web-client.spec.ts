@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__" /><p>the page');
   writeFileSync(join(directory, 'portal.html'), "<!doctype html><p>the creator's page");
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(directory, 'portal-worker.js'), 'self.skipWaiting();');
   writeFileSync(join(directory, '.env'), 'secret');
   writeFileSync(join(directory, 'assets', 'app-Dx4kXJAl.js'), `export const text = '${'x'.repeat(5000)}';`);
   writeFileSync(join(directory, 'assets', 'built-Dx4kXJAl.js'), 'plain');
@@ -125,6 +126,12 @@ describe('a file', () => {
     const answer = await gateway.fetch('/robots.txt');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(await answer.text()).toBe('User-agent: *');
+  });
+
+  it('that is a service worker reaches browsers at once', async () => {
+    const answer = await gateway.fetch('/portal-worker.js');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import { nonceOf } from './security-headers.ts';
@@ -26,10 +27,15 @@ export function webClient(directory: string): Router {
   // Served as pages, because a static file would lack the nonce.
   router.get('/index.html', desk);
   router.get('/portal.html', portal);
-  router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
+  router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: neverStale }));
   router.get('/*page', (request, response, next) => (isFile(request.path) ? next() : page(request, response, next)));
   router.get('/', page);
   return router;
+}
+
+/** A service worker at a fixed address: each version must reach the browsers at once. */
+function neverStale(response: ServerResponse, path: string): void {
+  if (path.endsWith('-worker.js')) response.setHeader('Cache-Control', 'no-cache');
 }
 
 /** Sends what the build has compressed (`app.js.br` beside `app.js`) to clients that accept it. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { SWRConfig, type Cache } from 'swr';
 import { queryDefaults } from '../../lib/api/queries.ts';
 import { usePortalUpdates } from '../../lib/live/portal-updates.ts';
@@ -7,6 +8,7 @@ import { PortalToasts } from './portal-toasts.tsx';
 import { PageNotFound, PortalNotFound, ContractEnded, LoadingPortal } from './portal-states.tsx';
 import { PortalPage } from './portal-page.tsx';
 import { usePortal } from './portal-data.ts';
+import { forgetPortal, rememberPortal } from './app/known-portals.ts';
 
 /** The portal reloads data on focus and on reconnect. */
 const portalConventions = { ...queryDefaults, revalidateOnFocus: true, revalidateOnReconnect: true };
@@ -42,10 +44,19 @@ function PortalScreen({ slug }: { slug: string }) {
   const { view, failure, retry, ...rest } = usePortal(slug);
   usePortalUpdates(view ? slug : null);
   useChosenLanguage(view?.language);
+  useRememberedPortal(slug, view?.contract.id, failure?.status === 404);
   if (failure?.status === 404) return <PortalNotFound reason={failure.message || unknownLink} />;
   // The link may be valid, so the screen offers a retry.
   if (failure) return <PortalNotFound reason={unknownLink} onRetry={retry} />;
   if (!view) return <LoadingPortal />;
   if (view.term.state === 'ended') return <ContractEnded managerName={view.settings.managerName} />;
   return <PortalPage slug={slug} view={view} {...rest} />;
+}
+
+/** @param contractId undefined until it is known */
+function useRememberedPortal(slug: string, contractId: number | undefined, gone: boolean): void {
+  useEffect(() => {
+    if (contractId !== undefined) rememberPortal({ contractId, slug });
+    if (gone) forgetPortal(slug);
+  }, [slug, contractId, gone]);
 }

@@ -15,6 +15,7 @@ import type { Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { Submissions } from './videos/submissions.tsx';
+import { KeptUploads } from './videos/kept-uploads.tsx';
 import { UploadDialog } from './videos/upload-dialog.tsx';
 import styles from './portal-page.module.css';
 
@@ -63,6 +64,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
         onUpload={() => setDialog({ kind: 'upload' })}
         onRequestPayout={() => setDialog({ kind: 'payout' })}
       />
+      <KeptUploads slug={slug} view={view} onUploaded={() => void invalidate('/api/portal/{slug}')} />
       <ContractProgress view={view} />
       <PaymentHistory payouts={payouts} />
       <ExternalLinks settings={view.settings} />

@@ -18,14 +18,22 @@ const steps = {
 const networkError = 'Upload failed - network error';
 const unknownError = 'Upload failed. Please try again.';
 
+/** The server would say the same once more. */
+const isFinalStatus = (status: number): boolean => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
 /** `message` is the specification's text, `reason` the server's, '' without one. */
 export class UploadFailure extends Error {
   readonly reason: string;
+  readonly isFinal: boolean;
 
-  constructor(message: string, reason = '') {
+  constructor(
+    message: string,
+    { status = 0, message: reason }: Pick<ApiError, 'status' | 'message'> = { status: 0, message: '' },
+  ) {
     super(message);
     this.name = 'UploadFailure';
     this.reason = reason;
+    this.isFinal = isFinalStatus(status);
   }
 }
 
@@ -42,7 +50,7 @@ export function asUploadFailure(cause: unknown, step: keyof typeof steps | numbe
   if (!(cause instanceof ApiError)) return new UploadFailure(unknownError);
   if (cause.status === 0) return new UploadFailure(networkError);
   const words = typeof step === 'number' ? `Chunk ${step} failed: ${cause.status}` : steps[step](cause.status);
-  return new UploadFailure(words, cause.message);
+  return new UploadFailure(words, cause);
 }
 
 export function isAbort(cause: unknown): boolean {

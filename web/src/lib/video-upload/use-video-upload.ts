@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { touchScreen } from '../browser/media-query.ts';
 import type { UploadTarget } from './interrupted-upload.ts';
-import { goesInChunks, VideoUpload, type UploadState } from './video-upload.ts';
+import { goesInChunks, VideoUpload, type UploadOptions, type UploadState } from './video-upload.ts';
 
 const notSubscribed = () => () => undefined;
 
@@ -16,7 +16,7 @@ export interface RunningUpload {
   cancel: () => void;
 }
 
-type Begin = UploadTarget & { file: File; caption: string; slug?: string | undefined };
+type Begin = UploadTarget & { file: File; caption: string; slug?: string | undefined; kept?: UploadOptions['kept'] };
 
 /**
  * The upload of a screen, at most one at a time. Leaving the screen stops it; the server keeps the received chunks.
@@ -29,7 +29,7 @@ export function useVideoUpload(): {
 } {
   const [upload, setUpload] = useState<VideoUpload>();
   const current = useRef<VideoUpload>(null);
-  useEffect(() => () => current.current?.pause(), []);
+  useEffect(() => () => current.current?.leave(), []);
 
   const subscribe = useCallback((notify: () => void) => upload?.subscribe(notify) ?? notSubscribed(), [upload]);
   const state = useSyncExternalStore(subscribe, () => upload?.state);
@@ -56,6 +56,9 @@ export function useVideoUpload(): {
         cancel: () => void upload.cancel(),
       },
     begin,
-    clear: () => setUpload(undefined),
+    clear: () => {
+      upload?.abandon();
+      setUpload(undefined);
+    },
   };
 }

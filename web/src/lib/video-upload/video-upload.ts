@@ -3,6 +3,7 @@ import { ApiError } from '../api/api.ts';
 import { randomId } from '../browser/random-id.ts';
 import { sendChunks } from './chunk-sender.ts';
 import { forgetUpload, interruptedUpload, rememberUpload, type UploadTarget } from './interrupted-upload.ts';
+import { forgetKept, holdUpload, keepUpload } from './kept-uploads.ts';
 import { withRetry } from './retry.ts';
 import { UploadCalls, type Progress, type UploadedVideo } from './upload-calls.ts';
 import { asUploadFailure, UploadTimeout, UploadFailure, uploadMessages } from './upload-failure.ts';
@@ -33,6 +34,8 @@ export interface UploadOptions extends UploadTarget {
   chunked: boolean;
   /** Other limits hold on phones. */
   mobile: boolean;
+  /** An upload that was kept on the device and goes on. */
+  kept?: { id: string; release: () => void } | undefined;
   /** Shorter retry delays, for tests. */
   retryDelaysMs?: readonly number[];
 }
@@ -58,7 +61,10 @@ export class VideoUpload {
   private readonly options: UploadOptions;
   private readonly calls: UploadCalls;
   private readonly listeners = new Set<() => void>();
-  private readonly key = randomId();
+  /** Repeating the upload with it makes no second video. */
+  private readonly key: string;
+  private release: (() => void) | undefined;
+  private keeping = Promise.resolve();
   private stop = new AbortController();
   private current: UploadState = { phase: 'paused', ...noProgress, failure: null, video: null };
 
@@ -66,6 +72,8 @@ export class VideoUpload {
     this.file = options.file;
     this.options = options;
     this.calls = new UploadCalls(options.slug);
+    this.key = options.kept?.id ?? randomId();
+    this.release = options.kept?.release;
   }
 
   get state(): UploadState {
@@ -95,10 +103,12 @@ export class VideoUpload {
     this.stop = new AbortController();
     const { signal } = this.stop;
     const sleep = keepAwake();
+    this.keep();
     this.change({ ...noProgress, phase: 'uploading', percent: scale.start, failure: null });
     try {
       const video = await (this.options.chunked ? this.inChunks(signal) : this.asWhole(signal));
       forgetUpload(this.file, this.options);
+      this.forget();
       this.change({ ...noProgress, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
     } catch (cause) {
       // Pause and cancel have set the state already.
@@ -116,11 +126,39 @@ export class VideoUpload {
       this.change({ phase: 'paused', bytesPerSecond: null, secondsLeft: null });
   }
 
+  /** It continues when the portal is opened next. */
+  leave(): void {
+    this.pause();
+    this.release?.();
+    this.release = undefined;
+  }
+
+  /** Nobody continues it, unless somebody chooses the same file again. */
+  abandon(): void {
+    this.pause();
+    this.forget();
+  }
+
   /** Stops the upload and discards the received chunks. */
   async cancel(): Promise<void> {
     this.stop.abort();
     this.change({ ...noProgress, phase: 'cancelled' });
+    this.forget();
     await discardUpload(this.file, this.options);
+  }
+
+  /** On the device of a creator, who may lose the connection or close the page. */
+  private keep(): void {
+    const { slug, kept, file, caption, contractId, replacesId } = this.options;
+    if (slug === undefined) return;
+    this.release ??= holdUpload(this.key);
+    if (!kept) this.keeping = keepUpload({ id: this.key, file, caption, contractId, replacesId });
+  }
+
+  private forget(): void {
+    const release = this.release;
+    this.release = undefined;
+    this.keeping = this.keeping.then(() => forgetKept(this.key)).then(release);
   }
 
   private async inChunks(signal: AbortSignal): Promise<UploadedVideo> {
@@ -203,6 +241,7 @@ export class VideoUpload {
   private fail(cause: unknown): void {
     const failure = asUploadFailure(cause, 'single');
     const uploadFailure = failure instanceof UploadFailure ? failure : (asUploadFailure(undefined, 'single') as UploadFailure);
+    if (uploadFailure.isFinal) this.forget();
     this.change({ ...noProgress, phase: 'failed', failure: uploadFailure });
   }
 

@@ -49,7 +49,7 @@ const uploadIn = (phase: UploadPhase): UploadState => ({
   sentBytes: 0,
   bytesPerSecond: null,
   secondsLeft: null,
-  failure: phase === 'failed' ? new UploadFailure('Upload failed with status 409', 'Too late') : null,
+  failure: phase === 'failed' ? new UploadFailure('Upload failed with status 409', { status: 409, message: 'Too late' }) : null,
   video: null,
 });
 const known = { uploadId: 'u1', caption: 'The long one', begunAt: 0 };

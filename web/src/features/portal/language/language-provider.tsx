@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { languages, preferredLanguage, type Language } from '@creator-desk/domain/languages';
+import { rememberLanguage } from '../../../lib/browser/remembered-language.ts';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage.ts';
 import { LanguageContext } from '../../../lib/language/language-context.ts';
 import { Translator } from '../../../lib/language/translator.ts';
@@ -31,6 +32,7 @@ export function LanguageProvider({ catalogues, children }: { catalogues: Catalog
   useLayoutEffect(() => {
     document.documentElement.lang = tag;
   }, [tag]);
+  useEffect(() => void rememberLanguage(wanted), [wanted]);
 
   const content = useMemo(() => <SetLanguageContext value={setWanted}>{children}</SetLanguageContext>, [children]);
   return shown && <LanguageContext value={shown}>{content}</LanguageContext>;

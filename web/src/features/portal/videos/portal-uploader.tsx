@@ -1,16 +1,12 @@
 import type { ComponentProps } from 'react';
-import { AntdTheme } from '../../../app/antd-theme.tsx';
 import { VideoUploader } from '../../../components/videos/uploader/video-uploader.tsx';
-import { giveStylesTheNonce, pageNonce } from '../../../lib/browser/page-nonce.ts';
+import { PortalAntd } from './portal-antd.tsx';
 
-const nonce = pageNonce();
-if (nonce) giveStylesTheNonce(nonce);
-
-/** The shared uploader with antd's theme, which the rest of the portal does without. */
+/** The uploader that console and portal share. */
 export default function PortalUploader(props: ComponentProps<typeof VideoUploader>) {
   return (
-    <AntdTheme appearance="system">
+    <PortalAntd>
       <VideoUploader {...props} />
-    </AntdTheme>
+    </PortalAntd>
   );
 }

@@ -163,6 +163,7 @@ const french: Catalogue = {
   Caption: 'Légende',
   'Remove {name}': 'Retirer {name}',
   'This upload was interrupted. It continues where it stopped.': 'Cet envoi a été interrompu. Il reprend là où il s’est arrêté.',
+  'Interrupted upload': 'Envoi interrompu',
   'Start over': 'Recommencer',
   'Uploading...': 'Envoi en cours…',
   'Uploading {name}': 'Envoi de {name}',

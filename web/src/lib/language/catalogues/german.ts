@@ -165,6 +165,7 @@ const german: Catalogue = {
   'Remove {name}': '{name} entfernen',
   'This upload was interrupted. It continues where it stopped.':
     'Dieser Upload wurde unterbrochen. Er geht dort weiter, wo er aufgehört hat.',
+  'Interrupted upload': 'Unterbrochener Upload',
   'Start over': 'Neu beginnen',
   'Uploading...': 'Wird hochgeladen …',
   'Uploading {name}': '{name} wird hochgeladen',

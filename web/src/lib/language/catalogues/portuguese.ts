@@ -163,6 +163,7 @@ const portuguese: Catalogue = {
   Caption: 'Legenda',
   'Remove {name}': 'Remover {name}',
   'This upload was interrupted. It continues where it stopped.': 'Este envio foi interrompido. Ele continua de onde parou.',
+  'Interrupted upload': 'Envio interrompido',
   'Start over': 'Começar de novo',
   'Uploading...': 'Enviando…',
   'Uploading {name}': 'Enviando {name}',

@@ -161,6 +161,7 @@ export const spanish = {
   Caption: 'Texto',
   'Remove {name}': 'Quitar {name}',
   'This upload was interrupted. It continues where it stopped.': 'Esta subida se interrumpió. Continúa donde se detuvo.',
+  'Interrupted upload': 'Subida interrumpida',
   'Start over': 'Empezar de nuevo',
   'Uploading...': 'Subiendo…',
   'Uploading {name}': 'Subiendo {name}',
