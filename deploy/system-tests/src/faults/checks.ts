@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminToken } from '../../e2e/local-system.ts';
 import { type Kind, type Ledger, places } from './ledger.ts';
+import type { Outside } from './outside.ts';
+import { outsideDifferences, whatWaitsToBeSent } from './outside-checks.ts';
 import { readModelDifferences } from './read-model-checks.ts';
 import { serviceNames, type SystemUnderFault } from './system-under-fault.ts';
 
-const settleTimeoutMs = 120_000;
+/** A webhook that a killed process worked at waits 45 s for its lease, and after failures of the database a minute more. */
+const settleTimeoutMs = 180_000;
 
 /** What is wrong with a system that has come to rest; nothing when all guarantees held. */
-export async function findProblems(system: SystemUnderFault, ledger: Ledger): Promise<string[]> {
+export async function findProblems(system: SystemUnderFault, ledger: Ledger, outside: Outside): Promise<string[]> {
   const unsettled = await settle(system);
   const found = await Promise.all([
     lostOrDoubled(system, ledger),
@@ -21,6 +24,7 @@ export async function findProblems(system: SystemUnderFault, ledger: Ledger): Pr
     readModelDifferences(system),
     objectDifferences(system),
     openTransactions(system),
+    outsideDifferences(system, ledger, outside),
   ]);
   return [...unsettled, ...found.flat()];
 }
@@ -59,6 +63,7 @@ async function whatWaits(system: SystemUnderFault): Promise<string[]> {
     if (row?.unpublished) waiting.push(`${service}: ${row.unpublished} events are unpublished`);
     if (row?.failed) waiting.push(`${service}: ${row.failed} dead letters`);
   }
+  waiting.push(...(await whatWaitsToBeSent(system)));
   return waiting;
 }
 

@@ -28,6 +28,8 @@ export class Ledger {
   /** Number of the running term, by contract. */
   readonly terms = new Map<number, number>();
   readonly deletedContracts = new Set<number>();
+  /** Kinds of the mails that a creator must get, by contract. */
+  readonly mails = new Map<number, string[]>();
   /** SHA-256 of the bytes, by their path in the API. */
   readonly bytes = new Map<string, string>();
   deals = 0;

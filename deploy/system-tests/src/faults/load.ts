@@ -10,6 +10,8 @@ const clip = readFileSync(join(import.meta.dirname, '../../e2e/videos/clip.mp4')
 const document = readFileSync(join(import.meta.dirname, '../../e2e/files/agreement.docx'));
 const day = (fromToday: number): string => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
+const mailsOfDeal = ['portal_link', 'video_received', 'video_approved', 'payout_requested', 'payout_paid'];
+
 /** Ids of one deal, for requests that look at each service. */
 export interface Deal {
   contractId: number;
@@ -19,13 +21,22 @@ export interface Deal {
   slug: string;
 }
 
-/** What a team and its creators do, deal after deal, each waiting for the answers to what it did before. */
+/** How many deals begin. */
+export interface Pace {
+  /** At most this many at a time. */
+  most: number;
+  /** From one to the next. */
+  everyMs: number;
+}
+
+/** What a team and its creators do. A deal waits for the answers to what it did before, and others begin meanwhile. */
 export class Load {
   private readonly client: PersistentClient;
   private readonly ledger: Ledger;
   private readonly name: string;
   private ending = false;
   private begun = 0;
+  private fail: (error: unknown) => void = () => undefined;
 
   constructor(client: PersistentClient, ledger: Ledger, name: string) {
     this.client = client;
@@ -33,16 +44,24 @@ export class Load {
     this.name = name;
   }
 
-  /** Runs until `end` is called; resolves when the last deal is through. */
-  async run(concurrency: () => number): Promise<void> {
-    const worker = async (index: number): Promise<void> => {
-      while (!this.ending) {
-        if (index < concurrency()) await this.deal();
-        else await sleep(100);
-      }
-    };
-    // A failure ends the others too.
-    await Promise.all([0, 1, 2, 3].map((index) => worker(index).finally(() => this.end())));
+  /**
+   * Begins deals until `end` is called, also while others wait for what a fault took away; resolves when the last one is through.
+   * A deal that fails ends all.
+   */
+  async run(pace: () => Pace): Promise<void> {
+    const running = new Set<Promise<unknown>>();
+    const failed = new Promise<never>((_, reject) => {
+      this.fail = reject;
+    });
+    while (!this.ending) {
+      const { most, everyMs } = pace();
+      if (running.size < most) {
+        const deal: Promise<unknown> = this.deal().then(() => running.delete(deal), this.fail);
+        running.add(deal);
+        await Promise.race([sleep(everyMs), failed]);
+      } else await Promise.race([...running, sleep(100), failed]);
+    }
+    await Promise.race([Promise.all(running), failed]);
   }
 
   end(): void {
@@ -69,6 +88,8 @@ export class Load {
       await client.call({ method: 'POST', path: `/api/contracts/${contractId}/advance-term`, body: { fromTerm: 1 } });
       ledger.terms.set(contractId, 2);
     }
+    const advanced = nth % 3 === 0 ? ['term_advanced'] : [];
+    ledger.mails.set(contractId, [...mailsOfDeal, ...advanced]);
     if (nth % 7 === 6) await this.deletedContract(`${marker}-gone`);
     ledger.deals += 1;
     return { contractId, videoId, portalLinkId, payoutRequestId, slug };
@@ -81,6 +102,7 @@ export class Load {
       body: {
         fullName: marker,
         socialHandle: `@${marker}`,
+        email: `${marker}@creators.example`,
         monthlyFee: '900',
         startDate: day(-5),
         endDate: day(300),

@@ -3,7 +3,8 @@ import { findProblems, leftFiles } from './checks.ts';
 import { PersistentClient } from './client.ts';
 import { type Fault, faultKinds } from './faults.ts';
 import { Ledger } from './ledger.ts';
-import { Load } from './load.ts';
+import { Load, type Pace } from './load.ts';
+import { Outside, eventKinds } from './outside.ts';
 import { RecoveryProbe } from './recovery.ts';
 import { FaultReport } from './report.ts';
 import { SystemUnderFault } from './system-under-fault.ts';
@@ -16,6 +17,8 @@ export interface FaultPlan {
   randomFaults: number;
   /** between two of them */
   intervalMs: number;
+  /** of the deals meanwhile */
+  pace: Pace;
   progress?: (words: string) => void;
   signal?: AbortSignal;
 }
@@ -26,21 +29,27 @@ const aftermathMs = 10_000;
 
 /** Injects faults into a system of its own under load, and checks at the end what must hold. */
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
-  const system = await SystemUnderFault.start();
-  const run = new FaultRun(plan, system);
+  const outside = await Outside.start();
   try {
-    await run.execute();
+    const system = await SystemUnderFault.start(outside.env);
+    const run = new FaultRun(plan, system, outside);
+    try {
+      await run.execute();
+    } finally {
+      run.abandon();
+      await system.remove();
+    }
+    return run.report;
   } finally {
-    run.abandon();
-    await system.remove();
+    await outside.stop();
   }
-  return run.report;
 }
 
 class FaultRun {
   readonly report: FaultReport;
   private readonly plan: FaultPlan;
   private readonly system: SystemUnderFault;
+  private readonly outside: Outside;
   private readonly random: () => number;
   private readonly ledger = new Ledger();
   private readonly abandoned = new AbortController();
@@ -48,11 +57,13 @@ class FaultRun {
   private readonly signal: AbortSignal;
   /** faults that are there now or have just been, by the time when they ended */
   private readonly recent = new Map<Fault, number>();
-  private concurrency = 1;
+  private pace: Pace = { most: 1, everyMs: 0 };
+  private readonly recoveries: Promise<void>[] = [];
 
-  constructor(plan: FaultPlan, system: SystemUnderFault) {
+  constructor(plan: FaultPlan, system: SystemUnderFault, outside: Outside) {
     this.plan = plan;
     this.system = system;
+    this.outside = outside;
     this.report = new FaultReport(plan.seed);
     this.random = mulberry32(plan.seed);
     this.signal = AbortSignal.any([this.abandoned.signal, ...(plan.signal ? [plan.signal] : [])]);
@@ -76,11 +87,12 @@ class FaultRun {
       },
       this.signal,
     );
+    await this.makeWebhook(client);
     const load = new Load(client, ledger, `deal-${plan.seed}`);
     const probe = new RecoveryProbe(system.address, await load.deal());
     // The first recovery would otherwise write out what the first start has written.
     await system.query('contracts', 'checkpoint');
-    const working = load.run(() => this.concurrency);
+    const working = load.run(() => this.pace);
     // A failure of the load must end the run, not wait for the end of the faults.
     const failed = working.then(() => new Promise<never>(() => undefined));
     await Promise.race([this.injectAll(probe), failed]);
@@ -88,7 +100,7 @@ class FaultRun {
     this.say('waiting for the last deals');
     await working;
     this.say('checking');
-    report.problems.push(...(await findProblems(system, ledger)));
+    report.problems.push(...(await findProblems(system, ledger, this.outside)));
     report.problems.push(...(await system.stop()).map((name) => `${name} still runs after the end`), ...leftFiles(system));
     Object.assign(report, {
       seconds: Math.round((Date.now() - startedAt) / 1000),
@@ -96,7 +108,19 @@ class FaultRun {
       retries: client.retries,
       acknowledged: ledger.size,
       deals: ledger.deals,
+      mails: this.outside.mails.size,
+      events: new Set(this.outside.events.map(({ id }) => id)).size,
+      repeatedEvents: this.outside.events.length - new Set(this.outside.events.map(({ id }) => id)).size,
     });
+  }
+
+  private async makeWebhook(client: PersistentClient): Promise<void> {
+    const { secret } = await client.call<{ secret: string }>({
+      method: 'POST',
+      path: '/api/webhooks',
+      body: { name: 'Outside', url: this.outside.webhookUrl, kinds: eventKinds },
+    });
+    this.outside.expectSignedWith(secret);
   }
 
   private async injectAll(probe: RecoveryProbe): Promise<void> {
@@ -104,7 +128,7 @@ class FaultRun {
     const kinds = faultKinds(this.system);
     for (let round = 0; round < plan.measuredRounds; round++)
       for (const fault of this.shuffled(kinds)) await this.measure(fault, probe);
-    this.concurrency = 4;
+    this.pace = plan.pace;
     const running = new Map<Fault, Promise<void>>();
     for (const fault of this.cycle(kinds, plan.randomFaults)) {
       this.signal.throwIfAborted();
@@ -112,7 +136,7 @@ class FaultRun {
       while ([...running.keys()].some((other) => excludes(fault, other))) await Promise.race(running.values());
       const holdMs = 300 + this.random() * 1700;
       const injected = this.inject(fault, holdMs, probe)
-        .then(() => undefined)
+        .then((since) => void this.recoveries.push(this.measureBesideOthers(fault, since, probe)))
         .finally(() => running.delete(fault));
       running.set(fault, injected);
       // One that cannot be injected ends the run, also while nobody waits for it.
@@ -121,6 +145,14 @@ class FaultRun {
       await sleep(plan.intervalMs);
     }
     await Promise.all(running.values());
+    await Promise.all(this.recoveries);
+  }
+
+  /** Other faults may come before it is served again. */
+  private async measureBesideOthers({ kind, probes }: Fault, since: number, probe: RecoveryProbe): Promise<void> {
+    const recoveryMs = await probe.measure(probes, since, recoveryTimeoutMs);
+    this.report.besideOthers.push({ kind, recoveryMs });
+    if (recoveryMs === undefined) this.report.problems.push(`${kind}: not served again within ${recoveryTimeoutMs / 1000} s`);
   }
 
   private async measure(fault: Fault, probe: RecoveryProbe): Promise<void> {

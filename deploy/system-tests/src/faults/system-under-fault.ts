@@ -22,16 +22,19 @@ export class SystemUnderFault {
   readonly dataDir = newDataDir();
   readonly storage: StorageVolume | undefined;
   private readonly port: number;
+  private readonly env: Record<string, string>;
   private system: LocalSystem | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, env: Record<string, string>) {
     this.port = port;
+    this.env = env;
     this.address = `http://localhost:${port}`;
     this.storage = mountStorageVolume(join(this.dataDir, 'files'));
   }
 
-  static async start(): Promise<SystemUnderFault> {
-    const system = new SystemUnderFault(await freePort());
+  /** @param env settings besides ours */
+  static async start(env: Record<string, string>): Promise<SystemUnderFault> {
+    const system = new SystemUnderFault(await freePort(), env);
     try {
       await system.start();
     } catch (error) {
@@ -45,7 +48,7 @@ export class SystemUnderFault {
     this.system = await startLocalSystem({
       dataDir: this.dataDir,
       port: this.port,
-      env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+      env: { TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...this.env },
       script: 'deploy/system-tests/src/faults/start-behind-proxies.ts',
     });
   }
