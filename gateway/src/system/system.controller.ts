@@ -49,10 +49,11 @@ export class SystemController {
   async status(): Promise<SystemStatus> {
     const present = this.discovery.instances().catch(() => []);
     const asked = await Promise.allSettled(serviceNames.map((name) => this.services.byName[name].status({})));
-    const backup = await this.lastBackup.status();
+    const services = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const backup = await this.lastBackup.status(services);
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },
-      services: asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+      services,
       unreachable: serviceNames.filter((_, index) => asked[index]?.status === 'rejected'),
       instances: await present,
       ...(backup !== undefined && { backup }),

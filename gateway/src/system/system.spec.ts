@@ -184,6 +184,21 @@ describe('the status of the system', () => {
     expect(await metric()).toBe(String(Date.parse(backup.takenAt) / 1000));
   });
 
+  it('has the last backup that a service finds in the storage, where no file is named', async () => {
+    const takenAt = '2026-03-02T02:00:00.000Z';
+    const one = await startTestGateway(broker);
+    const backupOf = async (metrics: Record<string, number>): Promise<unknown> => {
+      for (const name of serviceNames)
+        answers[name].status = async () => ({ ...statusOf(name), ...(name === 'contracts' && { metrics }) });
+      return ((await (await one.ask('/api/system')).json()) as { backup?: unknown }).backup;
+    };
+    const measured = { last_backup_timestamp_seconds: Date.parse(takenAt) / 1000, last_backup_bytes: 8192 };
+    expect(await backupOf(measured)).toEqual({ takenAt, bytes: 8192 });
+    expect(await backupOf({ last_backup_timestamp_seconds: 0, last_backup_bytes: 0 })).toBeNull();
+    expect(await backupOf({})).toBeUndefined();
+    await one.stop();
+  });
+
   it('lists every instance, the oldest of a service first', async () => {
     const replica = (instance: string, hour: number): Instance => ({
       service: 'payouts',

@@ -66,7 +66,10 @@ export interface Servers extends Omit<BackupSource, 'kind' | 'copyTo'> {
 /** Objects are copied before and after the databases, like the files of a data directory. */
 export function runningServers({ databaseUrl, objects, secretsFile, ...source }: Servers): BackupSource {
   const copyObjects = (writer: BackupWriter): Promise<void> =>
-    forEachFile(objects.all(), ({ key, modifiedMs }) => writer.take(`files/objects/${key}`, modifiedMs, () => objects.read(key)));
+    forEachFile(objects.all(), async ({ key, modifiedMs }) => {
+      // What jobs record there is no file of a service.
+      if (!key.startsWith('status/')) await writer.take(`files/objects/${key}`, modifiedMs, () => objects.read(key));
+    });
   return {
     ...source,
     kind: 'servers',

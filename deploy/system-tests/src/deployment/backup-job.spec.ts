@@ -174,7 +174,8 @@ describe('the backup job', { timeout }, () => {
       await Promise.all(clients.map((client) => client.end()));
     })();
     const before = written;
-    const { code, output } = await run('backup', []);
+    const key = 'status/last-backup.json';
+    const { code, output } = await run('backup', [], { LAST_BACKUP_OBJECT: key });
     stop = true;
     await writing;
     expect(output).toMatch(/^s3:\S+creator-desk-[\dTZ-]+: \d+ files, .* read back, in/);
@@ -182,6 +183,9 @@ describe('the backup job', { timeout }, () => {
     expect(JSON.parse(readFileSync(join(status, 'last-backup.json'), 'utf8'))).toMatchObject({
       bytes: expect.any(Number) as number,
     });
+    // What a service reads for the screen System, where it shares no disk with the job.
+    const stored = await buffer(await bucketClient(s3).getObject('creator-desk', key));
+    expect(stored.toString()).toBe(readFileSync(join(status, 'last-backup.json'), 'utf8'));
     expect(await query(server, 'postgres', 'select slot_name from pg_replication_slots')).toEqual([]);
 
     const [name = ''] = output.split(': ');
@@ -190,7 +194,7 @@ describe('the backup job', { timeout }, () => {
     const newStatus = join(place, 'new-status');
     for (const folder of [newSecrets, newStatus]) mkdirSync(folder);
     const files = bucketClient(s3);
-    for (const key of ['videos/one', 'documents/an empty one']) await files.removeObject('creator-desk', key);
+    for (const lost of ['videos/one', 'documents/an empty one', key]) await files.removeObject('creator-desk', lost);
     const cluster = join(place, 'volume/18/docker');
     const to = { PGDATA: cluster, RESTORE_SECRETS_DIR: newSecrets, BACKUP_STATUS_DIR: newStatus };
     expect(await run('restore', [name], { ...to, BACKUP_KEY_FILE: '', BACKUP_KEY: 'another passphrase of that length' })).toEqual(

@@ -8,6 +8,7 @@ import { services } from '@creator-desk/local/topology';
 
 const folder = join(root, 'deploy/minio');
 const bucket = 'arn:aws:s3:::creator-desk';
+const lastBackup = 'status/last-backup.json';
 
 interface Statement {
   Action: string[];
@@ -34,16 +35,24 @@ describe('the user of the S3 server that a service has', () => {
     expect(withPolicy.sort()).toEqual(['backup', ...services.filter((service) => areasOf(service).length > 0)].sort());
   });
 
-  it('reads all objects for backups, and writes none', () => {
-    expect(statementsOf('backup').flatMap(({ Action }) => Action)).toEqual([
-      's3:ListBucket',
-      's3:GetBucketLocation',
-      's3:GetObject',
+  it('reads all objects for backups, and writes only when the last one was', () => {
+    expect(statementsOf('backup').flatMap(({ Action, Resource }) => Action.map((action) => [action, ...Resource]))).toEqual([
+      ['s3:ListBucket', bucket],
+      ['s3:GetBucketLocation', bucket],
+      ['s3:GetObject', `${bucket}/*`],
+      ['s3:PutObject', `${bucket}/${lastBackup}`],
     ]);
+    expect(statementsOf('contracts')).toContainEqual({
+      Effect: 'Allow',
+      Action: ['s3:GetObject'],
+      Resource: [`${bucket}/${lastBackup}`],
+    });
   });
 
   it.each(['contracts', 'media'])('%s: reads and writes the objects of its own service only', (service) => {
-    const objects = statementsOf(service).flatMap(({ Resource }) => Resource.filter((resource) => resource !== bucket));
+    const objects = statementsOf(service)
+      .flatMap(({ Resource }) => Resource)
+      .filter((resource) => resource !== bucket && resource !== `${bucket}/${lastBackup}`);
     // the records of uploads by parts, which the storage library keeps in the bucket
     const records = service === 'media' ? ['.uploads'] : [];
     expect(objects.sort()).toEqual([...areasOf(service), ...records].map((area) => `${bucket}/${area}/*`).sort());

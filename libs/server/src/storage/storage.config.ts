@@ -1,4 +1,4 @@
-import { IsString, ValidateIf } from 'class-validator';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { secret, ServiceConfig, setting } from '../runtime/config.ts';
 import { DiskStorage } from './disk/disk.ts';
 import { restrictToOwner } from './disk/durable-files.ts';
@@ -18,6 +18,9 @@ export class StorageConfig extends ServiceConfig {
   @onS3 @secret() S3_SECRET_KEY?: string;
   @onS3 @setting() S3_BUCKET = 'creator-desk';
   @onS3 @IsString() S3_REGION = 'us-east-1';
+
+  /** The object in which a job records the last successful backup, where it shares no disk with the gateway. */
+  @IsOptional() @IsString() LAST_BACKUP_OBJECT?: string;
 }
 
 /** The driver that the configuration asks for. Nothing is touched yet: a server that is away shows in `/readyz`. */

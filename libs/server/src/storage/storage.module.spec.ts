@@ -9,6 +9,7 @@ import { callerPublicKey } from '@creator-desk/testing/signing';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
 import { readConfig } from '../runtime/config.ts';
 import { LOG } from '../messaging/nats.module.ts';
+import { MEASURES, type Measures } from '../telemetry/status-reporter.ts';
 import { READINESS } from '../http/readiness.ts';
 import { failedChecks, type ReadinessChecks } from '../http/readiness.ts';
 import { StorageConfig } from './storage.config.ts';
@@ -29,6 +30,7 @@ async function start() {
     CALLER_PUBLIC_KEY: callerPublicKey,
     DATABASE_URL: 'postgresql://localhost/x',
     STORAGE_DIR: directory,
+    LAST_BACKUP_OBJECT: 'status/last-backup.json',
   });
   const log = {
     module: class LogModule {},
@@ -69,5 +71,18 @@ it('sweeps, when it starts, what was left more than a day ago', async () => {
   await utimes(join(temporary, 'old'), yesterday, yesterday);
   const module = await start();
   await eventually(async () => expect(await readdir(temporary)).toEqual(['new']), { timeoutMs: 5_000 });
+  await module.close();
+});
+
+it('measures when the job of the backups last succeeded, and nothing while the storage is away', async () => {
+  const module = await start();
+  const measures = module.get<Measures>(MEASURES);
+  const storage = module.get<Storage>(STORAGE);
+  expect(await measures()).toEqual({ last_backup_timestamp_seconds: 0, last_backup_bytes: 0 });
+  const status = { takenAt: '2026-11-23T02:15:00.000Z', bytes: 4096 };
+  await storage.put('status/last-backup.json', body(Buffer.from(JSON.stringify(status))));
+  expect(await measures()).toEqual({ last_backup_timestamp_seconds: Date.parse(status.takenAt) / 1000, last_backup_bytes: 4096 });
+  await storage.put('status/last-backup.json', body(Buffer.from('half of')));
+  expect(await measures()).toEqual({ last_backup_timestamp_seconds: 0, last_backup_bytes: 0 });
   await module.close();
 });

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { LOG } from '../messaging/nats.module.ts';
 import { Periodic } from '../runtime/periodic.ts';
 import { READINESS, type ReadinessChecks } from '../http/readiness.ts';
+import { MEASURES, type Measures } from '../telemetry/status-reporter.ts';
+import { lastBackupIn } from './last-backup.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
 
@@ -33,8 +35,14 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
           inject: [STORAGE],
           useFactory: (storage: Storage): ReadinessChecks => ({ storage: () => storage.ready() }),
         },
+        {
+          provide: MEASURES,
+          inject: [STORAGE],
+          useFactory: (storage: Storage): Measures =>
+            config.LAST_BACKUP_OBJECT ? lastBackupIn(storage, config.LAST_BACKUP_OBJECT) : () => Promise.resolve({}),
+        },
       ],
-      exports: [STORAGE, READINESS],
+      exports: [STORAGE, READINESS, MEASURES],
     };
   }
 

@@ -49,9 +49,10 @@ export const queuedDocuments = new Gauge({
   name: 'creator_desk_documents_queued',
   help: 'Documents in the queue for extraction',
 });
+export const lastBackupMetric = 'last_backup_timestamp_seconds';
 /** Without a value where nobody records backups. */
-export const lastBackupSeconds = gauge('last_backup_timestamp_seconds', 'When the last backup was taken (Unix time); 0: never');
-const serviceGauges = new Map<string, Gauge<'service'>>();
+export const lastBackupSeconds = gauge(lastBackupMetric, 'When the last backup was taken (Unix time); 0: never');
+const serviceGauges = new Map<string, Gauge<'service'>>([[lastBackupMetric, lastBackupSeconds]]);
 
 const scrapeHooks = new Set<() => Promise<void>>();
 

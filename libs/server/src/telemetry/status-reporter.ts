@@ -12,6 +12,11 @@ import { startedAt } from './instance.ts';
 import { onScrape, recordStatus } from './metrics.ts';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 
+/** Token of what a service counts elsewhere than in its database. */
+export const MEASURES = Symbol('measures');
+/** By the name of the metric. What is not known now is left out. */
+export type Measures = () => Promise<Record<string, number>>;
+
 /** Timeout for the broker's consumer info. */
 const brokerTimeoutMs = 2_000;
 
@@ -27,6 +32,7 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Optional() @Inject(READINESS) private readonly ownChecks: ReadinessChecks = {},
+    @Optional() @Inject(MEASURES) private readonly measures: Measures = () => Promise.resolve({}),
   ) {}
 
   onModuleInit(): void {
@@ -49,8 +55,13 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
 
   async status(): Promise<ServiceStatus> {
     const { name, version, metrics } = this.service;
-    const [failed, events, counted] = await Promise.all([this.failingDependencies(), this.events(), this.count(metrics)]);
-    return { service: name, version, node: process.version, startedAt, failed, events, metrics: counted };
+    const [failed, events, counted, measured] = await Promise.all([
+      this.failingDependencies(),
+      this.events(),
+      this.count(metrics),
+      this.measures(),
+    ]);
+    return { service: name, version, node: process.version, startedAt, failed, events, metrics: { ...counted, ...measured } };
   }
 
   private async events(): Promise<EventCounts> {
