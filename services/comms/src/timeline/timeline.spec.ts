@@ -9,6 +9,7 @@ import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
+import { TimelineStore } from './timeline-store.ts';
 import { timelineList } from './timeline.query.ts';
 
 let broker: TestBroker;
@@ -226,7 +227,7 @@ describe('after a replay of the whole stream', () => {
 });
 
 describe('the query plan', () => {
-  it('uses the indexes for all subqueries', async () => {
+  beforeAll(async () => {
     await comms.database.query(
       `insert into timeline_line (event_id, contract_id, type, at, facts)
        select gen_random_uuid(), case when n % 50 > 0 then 500000 + n % 1000 end,
@@ -234,12 +235,27 @@ describe('the query plan', () => {
          jsonb_build_object('announcementId', n, 'version', 1 + n / 1000) from generate_series(1, 20000) n`,
     );
     await comms.database.query('vacuum analyze timeline_line');
-    const { select, from, orderBy, parameters } = timelineList({}, 500_001);
+  });
+
+  const planOf = async (sql: string, values: unknown[]): Promise<string> => {
     let index = 0;
-    const sql = `explain select ${select} from ${from} order by ${orderBy} limit 50`.replaceAll('?', () => `$${++index}`);
-    const lines = await comms.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    const numbered = `explain ${sql}`.replaceAll('?', () => `$${++index}`);
+    const lines = await comms.database.query<{ 'QUERY PLAN': string }>(numbered, values);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  };
+
+  it('of a list uses the indexes for all subqueries', async () => {
+    const { select, from, orderBy, parameters } = timelineList({}, 500_001);
+    const plan = await planOf(`select ${select} from ${from} order by ${orderBy} limit 50`, parameters);
     for (const name of ['contract', 'announcement', 'version', 'advance']) expect(plan).toContain(`timeline_line_${name}`);
+    expect(plan).not.toContain('Seq Scan on timeline_line');
+  });
+
+  it('of a new line looks for the tombstone of its contract, and not through all lines', async () => {
+    const entry = { eventId: randomUUID(), contractId: 500_001, type: 'video.submitted', at: new Date(), facts: {} };
+    const { text, values } = comms.app.get(TimelineStore).statementFor([entry]);
+    const plan = await planOf(text, values);
+    expect(plan).toContain('timeline_line_contract');
     expect(plan).not.toContain('Seq Scan on timeline_line');
   });
 });
