@@ -48,6 +48,7 @@ import { CalendarsController, OwnCalendarController } from './comms/calendars.co
 import { RefusedAddressesController } from './comms/refused-addresses.controller.ts';
 import { MailWordingsController } from './comms/mail-wordings.controller.ts';
 import { MailsController } from './comms/mails.controller.ts';
+import { MessagesController } from './comms/messages.controller.ts';
 import { WebhooksController } from './comms/webhooks.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
@@ -86,6 +87,7 @@ import { BulkImportController } from './portal/bulk-import.controller.ts';
 import { PortalController } from './portal/portal.controller.ts';
 import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
+import { PortalMessagesController } from './portal/portal-messages.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { OpenDialogs } from './records/open-dialogs.ts';
@@ -139,6 +141,7 @@ export class GatewayModule {
         // Before ContractsController: their paths overlap.
         CommunicationController,
         MailsController,
+        MessagesController,
         MailSettingsController,
         MailWordingsController,
         RefusedAddressesController,
@@ -159,6 +162,7 @@ export class GatewayModule {
         RevenueController,
         TermHistoryController,
         PortalController,
+        PortalMessagesController,
         PortalEventsController,
         EventsController,
         PortalLinksController,

@@ -99,17 +99,43 @@ interface Beside {
   announcements?: Schema<'AnnouncementView'>[];
   payouts?: Payout[];
   products?: Schema<'ProductRequestView'>[];
+  thread?: Schema<'ThreadPage'>;
 }
 
+/** A thread with these messages. */
+export const aThread = (given: Partial<Schema<'ThreadPage'>> = {}): Schema<'ThreadPage'> => ({
+  messages: [],
+  hasOlder: false,
+  unread: 0,
+  creatorReadId: 0,
+  teamReadId: 0,
+  ...given,
+});
+
+export const aMessage = (given: Partial<Schema<'ThreadMessage'>> = {}): Schema<'ThreadMessage'> => ({
+  id: 1,
+  author: 'team',
+  authorName: 'Ana',
+  text: 'Hello Jane',
+  submissionId: null,
+  videoTitle: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  ...given,
+});
+
 /** Mocks a portal. @returns the recorded calls and the stored data, which tests may change */
-export function portalWith(view: PortalView, { announcements = [], payouts = [], products = [] }: Beside = {}) {
-  const held = { view, announcements, payouts, products };
+export function portalWith(
+  view: PortalView,
+  { announcements = [], payouts = [], products = [], thread = aThread() }: Beside = {},
+) {
+  const held = { view, announcements, payouts, products, thread };
   const server = gatewayWith([], { signedIn: false });
   gateway.use(
     http.get(`/api/portal/${slug}`, () => HttpResponse.json(held.view)),
     http.get(`/api/portal/${slug}/announcements`, () => HttpResponse.json(held.announcements)),
     http.get(`/api/portal/${slug}/payout-requests`, () => HttpResponse.json(held.payouts)),
     http.get(`/api/portal/${slug}/product-requests`, () => HttpResponse.json(held.products)),
+    http.get(`/api/portal/${slug}/messages`, () => HttpResponse.json(held.thread)),
     http.get(`/api/portal/${slug}/events`, () => new HttpResponse(null, { status: 204 })),
   );
   return { ...server, held };

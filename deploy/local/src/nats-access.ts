@@ -50,7 +50,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
       ...['contracts', 'media', 'payouts'].map((service) => `${service}.attention`),
       ...['contracts', 'media', 'portal', 'payouts'].map((service) => `${service}.listDeadLetters`),
     ],
-    events: ['communication', 'mail', 'webhook'],
+    events: ['communication', 'message', 'mail', 'webhook'],
   },
 };
 

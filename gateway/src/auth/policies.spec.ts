@@ -86,6 +86,9 @@ describe('the policy of a route', () => {
       'PortalController.productRequests': 'admins (owner, manager) or the creator of the contract',
       'PortalController.requestPayout': 'the creator of the contract',
       'PortalController.requestProducts': 'the creator of the contract',
+      'PortalMessagesController.messages': 'admins (owner, manager) or the creator of the contract',
+      'PortalMessagesController.post': 'the creator of the contract',
+      'PortalMessagesController.markRead': 'the creator of the contract',
       'PortalEventsController.follow': 'admins (owner, manager) or the creator of the contract',
       'SubmissionsController.create': 'admins (owner, manager, reviewer) or the creator of the contract',
       ...Object.fromEntries(

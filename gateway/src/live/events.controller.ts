@@ -10,7 +10,7 @@ import { ApiRefusals } from '../openapi/responses.ts';
 import { adminOf, type AuthenticatedRequest } from '../request-context.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';
 import { PortalResolver } from '../portal/portal-resolver.ts';
-import { concernsPortal, isForConsole, type LiveEvent } from './live-event.ts';
+import { portalNews, isForConsole, type LiveEvent } from './live-event.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** A stream of server-sent events that a browser resumes after an interruption. */
@@ -63,14 +63,16 @@ export class PortalEventsController {
   /** Makes the page reload its data. */
   @Get()
   @ApiRefusals('portal.malformed', 'portal.unknown')
-  @ApiEventStream('`event: changed`; `reset` when events were missed; `ended` when the address is no longer valid')
+  @ApiEventStream(
+    '`event: changed`; `message` when a message was posted or read; `reset` when events were missed; `ended` when the address is no longer valid',
+  )
   async follow(@Req() request: PortalRequest, @Res() response: Response): Promise<void> {
     const { contractId, portalLinkId } = request.portal;
     const slug = String(request.params['slug']);
     await this.streams.begin(request, response, {
       portalLinkId,
       isStillAllowed: async () => (await this.portals.findBySlug(slug)) !== undefined,
-      select: (event) => (concernsPortal(event, contractId) ? { name: 'changed' } : undefined),
+      select: (event) => portalNews(event, contractId),
     });
   }
 }

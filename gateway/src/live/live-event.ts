@@ -50,6 +50,7 @@ const neededForKind: Record<EventKind, Permission> = {
   vault: 'documents.read',
   payout: 'payouts.read',
   portal: 'portals.read',
+  message: 'messages.read',
   mail: 'mails.read',
   webhook: 'webhooks.manage',
   access: 'access.manage',
@@ -82,7 +83,11 @@ const shownInPortals = new Set<EventType>([
   'video.rendered',
 ]);
 
-/** Whether the portal of a contract may have changed. */
-export function concernsPortal({ type, contractId }: LiveEvent, portalOf: number): boolean {
-  return shownInPortals.has(type) && (contractId === null || contractId === portalOf);
+const ofThreads = new Set<EventType>(['message.posted', 'message.read']);
+
+/** What the portal of a contract learns of an event: that its page may have changed, or only the thread. */
+export function portalNews({ type, contractId }: LiveEvent, portalOf: number): { name: 'changed' | 'message' } | undefined {
+  if (contractId !== null && contractId !== portalOf) return undefined;
+  if (ofThreads.has(type)) return { name: 'message' };
+  return shownInPortals.has(type) ? { name: 'changed' } : undefined;
 }

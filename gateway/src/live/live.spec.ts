@@ -162,6 +162,18 @@ describe('the events of a portal', () => {
     expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}, {}]);
   });
 
+  it('say of the own thread alone that somebody has written or read', async () => {
+    const reader = await openPortal();
+    const posted = { messageId: 1, author: 'team', submissionId: null } as const;
+    await publisher.publish('message.posted', { ...posted, contractId: 8 });
+    await publisher.publish('message.posted', { ...posted, contractId: 7 });
+    await publisher.publish('message.read', { contractId: 8, messageId: 1, reader: 'creator' });
+    await publisher.publish('message.read', { contractId: 7, messageId: 1, reader: 'team' });
+    await publisher.publish('portal.changed', { contractId: 7 });
+    await expect.poll(() => reader.names()).toEqual(['message', 'message', 'changed']);
+    expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}]);
+  });
+
   it('require the slug', async () => {
     expect((await gateway.fetch(`/api/portal/${slug.toLowerCase()}/events`)).status).toBe(404);
     expect((await gateway.fetch('/api/portal/short/events')).status).toBe(404);

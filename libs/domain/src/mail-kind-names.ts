@@ -18,6 +18,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'solicitudes de pago rechazadas',
     announcement: 'novedades',
     contract_ending: 'el fin de nuestro contrato',
+    new_message: 'mensajes nuevos',
   },
   pt: {
     portal_link: 'o link do seu portal',
@@ -33,6 +34,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'solicitações de pagamento recusadas',
     announcement: 'novidades',
     contract_ending: 'o fim do nosso contrato',
+    new_message: 'novas mensagens',
   },
   fr: {
     portal_link: 'le lien vers votre portail',
@@ -48,6 +50,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'les demandes de paiement refusées',
     announcement: 'les nouveautés',
     contract_ending: 'la fin de notre contrat',
+    new_message: 'les nouveaux messages',
   },
   de: {
     portal_link: 'den Link zu deinem Portal',
@@ -63,5 +66,6 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'abgelehnte Auszahlungsanfragen',
     announcement: 'Neuigkeiten',
     contract_ending: 'das Ende unseres Vertrags',
+    new_message: 'neue Nachrichten',
   },
 };

@@ -13,6 +13,7 @@ export const mailKinds = [
   'payout_declined',
   'announcement',
   'contract_ending',
+  'new_message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -31,4 +32,5 @@ export const mailKindNames: Record<MailKind, string> = {
   payout_declined: 'declined payout requests',
   announcement: 'news',
   contract_ending: 'the end of our agreement',
+  new_message: 'new messages',
 };

@@ -9,6 +9,7 @@ export const mailVariableMeanings = {
   term: 'The number of the term',
   amount: 'The amount of money',
   method: 'How the money is sent',
+  messages: 'How many messages are new',
   eta: 'How long money usually takes',
 } as const;
 export type MailVariable = keyof typeof mailVariableMeanings;
@@ -31,6 +32,7 @@ export const mailVariables: Record<MailKind, readonly MailVariable[]> = {
   payout_declined: ofPayouts,
   announcement: ['name', 'title'],
   contract_ending: ['name', 'date'],
+  new_message: ['name', 'messages'],
 };
 
 /** Characters. */

@@ -21,14 +21,14 @@ it('a manager may do all but pay, see where money goes, read the audit log, eras
   ]);
 });
 
-it('a reviewer works on videos and sees no money', () => {
-  expect(writes('reviewer')).toEqual(['videos.write']);
+it('a reviewer works on videos, answers creators and sees no money', () => {
+  expect(writes('reviewer')).toEqual(['videos.write', 'messages.write']);
   for (const permission of ['fees.read', 'documents.read', 'revenue.read', 'payouts.read', 'portals.read'] as const)
     expect(may('reviewer', permission)).toBe(false);
 });
 
-it('finance works on payments and revenue, and reads what shows fees', () => {
-  expect(writes('finance')).toEqual(['revenue.write', 'payouts.decide', 'payouts.pay', 'payouts.details']);
+it('finance works on payments and revenue, answers creators, and reads what shows fees', () => {
+  expect(writes('finance')).toEqual(['revenue.write', 'payouts.decide', 'payouts.pay', 'payouts.details', 'messages.write']);
   expect(may('finance', 'fees.read')).toBe(true);
 });
 

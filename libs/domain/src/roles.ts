@@ -7,6 +7,8 @@ const managers = ['owner', 'manager'] as const;
 const reviewers = ['owner', 'manager', 'reviewer'] as const;
 /** Who sees what creators earn. */
 const moneyReaders = ['owner', 'manager', 'finance'] as const;
+/** Who answers creators: everybody who decides about their videos or their money. */
+const answerers = ['owner', 'manager', 'reviewer', 'finance'] as const;
 /** Who lets money go out. */
 const payers = ['owner', 'finance'] as const;
 const owners = ['owner'] as const;
@@ -44,6 +46,10 @@ export const permissions = {
   'products.write': managers,
   'communication.read': everybody,
   'communication.write': managers,
+  /** What creators and the team write to each other. */
+  'messages.read': everybody,
+  /** Answers creators, and with that marks what they wrote as read. */
+  'messages.write': answerers,
   /** Mails to creators, which have the addresses of their portals. */
   'mails.read': managers,
   'mails.write': managers,

@@ -3,6 +3,7 @@ import type { Permission } from './roles.ts';
 /** What people of the team get mails about, each if they choose so. */
 export const teamMailKinds = [
   'new_video',
+  'new_message',
   'payout_request',
   'payment_details',
   'failed_events',
@@ -14,6 +15,7 @@ export type TeamMailKind = (typeof teamMailKinds)[number];
 /** What a role must be allowed to read, to get mails of a kind. */
 export const teamMailPermissions: Record<TeamMailKind, Permission> = {
   new_video: 'videos.read',
+  new_message: 'messages.read',
   payout_request: 'payouts.read',
   payment_details: 'payouts.read',
   failed_events: 'system.read',
@@ -24,6 +26,7 @@ export const teamMailPermissions: Record<TeamMailKind, Permission> = {
 /** What mails of a kind are about, for those who end them. */
 export const teamMailNames: Record<TeamMailKind, string> = {
   new_video: 'new videos',
+  new_message: 'messages of creators that nobody reads',
   payout_request: 'payout requests',
   payment_details: 'changed payment details',
   failed_events: 'failed events',

@@ -25,6 +25,7 @@ export const webhookKinds = [
   'product.answered',
   'announcement.published',
   'announcement.removed',
+  'message.posted',
   'creator.erasure_requested',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];

@@ -2,6 +2,7 @@ import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'cla
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { CommunicationRecorded, CommunicationScheduled } from './comms/communication.ts';
 import { MailChanged } from './comms/mail.ts';
+import { MessagePosted, MessageRead } from './comms/thread.ts';
 import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
@@ -244,6 +245,8 @@ export const eventDataClasses = {
   'announcement.removed': AnnouncementRemoved,
   'communication.scheduled': CommunicationScheduled,
   'communication.recorded': CommunicationRecorded,
+  'message.posted': MessagePosted,
+  'message.read': MessageRead,
   'mail.changed': MailChanged,
   'webhook.changed': WebhookChanged,
   'creator.erasure_requested': CreatorErasureRequested,

@@ -97,6 +97,7 @@ export const refusals = {
   'sso.other_identity': { status: 403, message: 'This email belongs to an account that signs in differently. Ask an owner.' },
   'sso.disabled': { status: 403, message: 'Your account is disabled. Ask an owner.' },
   'schedule.not_found': { status: 404, message: 'Communication task not found' },
+  'message.too_many': { status: 429, message: 'You have sent many messages. Please wait a few minutes and try again.' },
   'mail.not_found': { status: 404, message: 'Mail not found' },
   'mail.not_sendable': { status: 409, message: 'This mail is being sent, or was sent or cancelled already.' },
   'mail.not_cancellable': { status: 409, message: 'This mail was sent or cancelled already, or is being sent.' },

@@ -8,6 +8,9 @@ const policies = await policiesOf(commsService);
 it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('comms'),
+    'comms.messages': 'admins or the creator of the contract',
+    'comms.postMessage': 'admins (owner, manager, reviewer, finance) or the creator of the contract',
+    'comms.markMessagesRead': 'admins (owner, manager, reviewer, finance) or the creator of the contract',
     'comms.rebuildReadModels': 'admins (owner, manager) or services',
     'comms.resubscribe': 'everyone',
     'comms.subscription': 'everyone',

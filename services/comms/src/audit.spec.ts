@@ -58,6 +58,8 @@ describe('the audit log of communication', () => {
         'reported_failure',
         'submission_copy',
         'team_mail',
+        // How far a thread was read.
+        'thread',
         'webhook_attempt',
       ],
       columns: [
@@ -85,6 +87,8 @@ describe('the audit log of communication', () => {
         ...['changed_at', 'changed_by', 'kind', 'language'].map((column) => `mail_wording.${column}`),
         'refused_address.address',
         'refused_address.at',
+        // Of messages who of both sides: the actor of the line is the person.
+        ...['author_key', 'author_name'].map((column) => `thread_message.${column}`),
         'timeline_line.at',
         'timeline_line.type',
         // Of mails with links what they are for, and their outcome.

@@ -81,6 +81,8 @@ testAuditedChanges({
   reads: [
     'previewRetention',
     'contactsOfCreator',
+    'messages',
+    'unreadThreads',
     'summary',
     'readMail',
     'mailServer',
@@ -96,8 +98,11 @@ testAuditedChanges({
     'readDelivery',
     'userLinkMails',
   ].map((name) => `comms.${name}`),
-  withoutLine: { 'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing' },
-  secrets: [password, linkToken, calendarDigest],
+  withoutLine: {
+    'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing',
+    'comms.markMessagesRead': 'how far a thread was read is no change that anybody answers for',
+  },
+  secrets: ['Between the two of us', password, linkToken, calendarDigest],
   cases: {
     'comms.mailUserLink': async ({ ask }) => {
       await caller.ask('comms.setMailServer', server);
@@ -105,6 +110,11 @@ testAuditedChanges({
       await ask({ ...input, expiresAt: '2999-01-01T00:00:00Z' });
       const changes = { email: 'jo@example.com', purpose: 'invite', status: 'queued' };
       return [{ action: 'created', subject: 'mail with a link', changes }];
+    },
+    'comms.postMessage': async ({ ask }) => {
+      const contractId = await contract();
+      await ask({ contractId, text: 'Between the two of us' });
+      return [{ action: 'created', subject: 'message', changes: { author: 'team', body: '•••' } }];
     },
     'comms.createSchedule': async ({ ask }) => {
       const contractId = await contract();

@@ -13,6 +13,8 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
     { table: 'communication_history', erasedBy: 'deletion' },
     { table: 'communication_schedule', erasedBy: 'deletion' },
     { table: 'timeline_line', erasedBy: 'service' },
+    { table: 'thread_message', erasedBy: 'deletion', omit: ['author_key'] },
+    { table: 'thread', erasedBy: 'deletion', leftOut: 'How far a thread was read.' },
     { table: 'message_round', erasedBy: 'deletion', leftOut: 'A number that makes the next drafts others.' },
     { table: 'creator_address', erasedBy: 'service', leftOut: 'A copy of the address in the contract.' },
     // Their texts have the secret address of the portal.

@@ -35,6 +35,7 @@ import { MailWordings as MailWordingTable } from './migrations/0012-mail-wording
 import { MailLanguages } from './migrations/0013-mail-languages.ts';
 import { AuditedRefusals } from './migrations/0014-refused-addresses.ts';
 import { Calendars } from './migrations/0015-calendars.ts';
+import { Threads } from './migrations/0016-threads.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -65,6 +66,13 @@ import { TeamMailWorker } from './team-mails/team-mail-worker.ts';
 import { TeamMailWriter } from './team-mails/team-mail-writer.ts';
 import { TeamMailEventHandlers } from './team-mails/team-mails.event-handlers.ts';
 import { TeamMailsController } from './team-mails/team-mails.controller.ts';
+import { ThreadJobs } from './threads/thread-jobs.ts';
+import { ThreadQueries } from './threads/thread.query.ts';
+import { ThreadStore } from './threads/thread-store.ts';
+import { ThreadsController } from './threads/threads.controller.ts';
+import { ThreadsInternalController } from './threads/threads.internal.controller.ts';
+import { UnreadMails } from './threads/unread-mails.ts';
+import { UnreadText } from './threads/unread-text.ts';
 import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
@@ -113,6 +121,8 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     UserLinksController,
     TeamMailEventHandlers,
     TeamMailsController,
+    ThreadsController,
+    ThreadsInternalController,
   ],
   providers: [
     ContractsClient,
@@ -147,6 +157,11 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     TeamMailJobs,
     TeamMailStore,
     TeamMailWriter,
+    ThreadJobs,
+    ThreadQueries,
+    ThreadStore,
+    UnreadMails,
+    UnreadText,
   ],
 })
 class CommsModule {}
@@ -155,7 +170,7 @@ const jobs = JobQueue.metrics(mailQueue);
 /** Those that need the configuration. */
 const webhookProviders = [EndpointCaller, WebhookNotices, WebhookWorker];
 
-/** Communication with creators: tasks, history, timeline, message drafts and mails, and links for people of the team by mail. */
+/** Communication with creators: tasks, history, timeline, threads, message drafts and mails, and links for people of the team by mail. */
 export const commsService: ServiceDefinition<CommsConfig> = {
   name: 'comms',
   Config: CommsConfig,
@@ -186,6 +201,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0013-mail-languages', class: MailLanguages },
       { name: '0014-refused-addresses', class: AuditedRefusals },
       { name: '0015-calendars', class: Calendars },
+      { name: '0016-threads', class: Threads },
     ],
   },
   module: (config) => ({

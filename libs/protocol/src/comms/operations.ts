@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { can, everyone, ownAccount } from '../policies.ts';
+import { anyOf, can, creatorOf, everyone, ownAccount } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorContacts } from '../system/creator-page.ts';
@@ -29,6 +29,15 @@ import type { ListMailWordings, MailPreview, MailWordingView, SetMailWordingAt, 
 import type { RefusedAddressOf, RefusedAddressView } from './refused-address.ts';
 import type { SetTeamMails, TeamMailsOf, TeamMailsView } from './team-mails.ts';
 import type { MessageView } from './messages.ts';
+import type {
+  MarkMessagesRead,
+  MessagesOf,
+  PostMessage,
+  ThreadMessage,
+  ThreadPage,
+  UnreadMessages,
+  UnreadThreads,
+} from './thread.ts';
 import type { AddNote, TimelineEntry } from './timeline.ts';
 import type {
   CreateWebhook,
@@ -61,6 +70,13 @@ export const comms = operations('comms', {
   addNote: operation<AddNote, TimelineEntry>(can('communication.write')),
   /** Four drafts of different types and tones, new ones for each call. Answers within 20 s. */
   generateMessages: operation<ContractOf, MessageView[]>(can('communication.write')),
+
+  /** The thread with the creator of a contract: the newest messages, or those before one. */
+  messages: operation<MessagesOf, ThreadPage>(anyOf(can('messages.read'), creatorOf('contractId'))),
+  postMessage: operation<PostMessage, ThreadMessage>(anyOf(can('messages.write'), creatorOf('contractId'))),
+  /** The caller's side has read the thread up to a message. Never goes back. */
+  markMessagesRead: operation<MarkMessagesRead, UnreadMessages>(anyOf(can('messages.write'), creatorOf('contractId'))),
+  unreadThreads: operation<object, UnreadThreads>(can('messages.read')),
 
   readMail: operation<MailId, MailDetail>(can('mails.read')),
   /** Sends a mail that waits for a person, or once more one that failed or whose outcome is unknown. */

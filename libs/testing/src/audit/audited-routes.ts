@@ -42,6 +42,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Communication_generateMessages: 'comms.generateMessages',
   Communication_remove: 'comms.removeSchedule',
   Communication_addNote: 'comms.addNote',
+  Messages_post: 'comms.postMessage',
+  PortalMessages_post: 'comms.postMessage',
   Mails_send: 'comms.sendMail',
   Mails_cancel: 'comms.cancelMail',
   OwnMails_set: 'comms.setTeamMails',
@@ -124,6 +126,8 @@ const routesWithoutChange: Readonly<Record<string, string>> = {
   SingleSignOnSettings_test: 'it asks the provider what it says about itself',
   Mails_test: 'it sends a mail to the address that was typed, and stores nothing',
   MailWordings_preview: 'it writes an example, and stores nothing',
+  Messages_markRead: 'how far a thread was read is no change that anybody answers for',
+  PortalMessages_markRead: 'how far a thread was read is no change that anybody answers for',
   Records_open: 'who has a dialog open is kept in memory, for seconds',
   Records_close: 'who has a dialog open is kept in memory, for seconds',
 };

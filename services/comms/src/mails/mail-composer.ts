@@ -20,6 +20,7 @@ import { MailServer } from './mail-server.ts';
 import type { StoredMail } from './mail-store.ts';
 import type { MailWording } from './mail-texts.ts';
 import { MailWordings } from './wording/mail-wordings.ts';
+import { UnreadText, type SaidMessage } from '../threads/unread-text.ts';
 import { exampleContract, exampleFacts, exampleLink, examplePayout, exampleReason } from './wording/examples.rules.ts';
 
 export interface ComposedMail {
@@ -51,10 +52,16 @@ export class MailComposer {
     private readonly payouts: PayoutsClient,
     private readonly server: MailServer,
     private readonly wordings: MailWordings,
+    private readonly unread: UnreadText,
   ) {}
 
-  /** @throws Refusal when a service is unavailable, or its subject is gone */
-  async compose(mail: StoredMail): Promise<CreatorMail> {
+  /**
+   * @returns null when the creator has learnt of it already
+   * @throws Refusal when a service is unavailable, or its subject is gone
+   */
+  async compose(stored: StoredMail): Promise<CreatorMail | null> {
+    const mail = await this.withFacts(stored);
+    if (!mail) return null;
     const contract = await this.contracts.find(mail.contractId);
     const { link, language } = await this.portalOf(mail);
     const details = await this.detailsOf(mail, contract, language);
@@ -70,6 +77,13 @@ export class MailComposer {
       name: contract.fullName,
       ...(unsubscribe && { unsubscribe }),
     };
+  }
+
+  /** What is unread is known when the mail is written. */
+  private async withFacts(mail: StoredMail): Promise<StoredMail | undefined> {
+    if (mail.kind !== 'new_message') return mail;
+    const messages = await this.unread.forCreator(mail);
+    return messages.length > 0 ? { ...mail, facts: { messages } } : undefined;
   }
 
   /** What a mail with this wording looks like, about an example. */
@@ -88,7 +102,8 @@ export class MailComposer {
     const { slug, language = null } = await this.portal.addressOf({ contractId });
     if (!slug && kind === 'portal_link') throw new Refusal('portal.link_not_found');
     const { publicUrl } = this.server;
-    return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}` : null, language: language ?? 'en' };
+    const opens = kind === 'new_message' ? '#messages' : '';
+    return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}${opens}` : null, language: language ?? 'en' };
   }
 
   private async detailsOf(
@@ -173,6 +188,25 @@ function videoDetails({ title, adminNotes }: Events['submission.approved'], lang
   return { variables: { title }, quotes: adminNotes ? [{ heading, text: adminNotes }] : [] };
 }
 
+/** Of many the last ones: the portal has all. */
+export const maxQuoted = 10;
+/** Characters. */
+const maxQuote = 1_500;
+
+function messageDetails({ messages }: { messages: SaidMessage[] }, language: Language): Details {
+  const texts = mailTexts[language];
+  return {
+    variables: { messages: texts.messages(messages.length) },
+    quotes: messages.slice(-maxQuoted).map((message) => messageQuote(message, texts.quotes.team)),
+  };
+}
+
+/** @param author who has written it, if it was nobody with a name */
+export function messageQuote({ authorName, text, videoTitle }: SaidMessage, author: string): MailContent['quotes'][number] {
+  const heading = [authorName ?? author, ...(videoTitle ? [`“${videoTitle}”`] : [])].map((part) => oneLine(part)).join(' · ');
+  return { heading, text: text.length > maxQuote ? `${text.slice(0, maxQuote).toWellFormed()}…` : text };
+}
+
 type WriteDetails = (facts: Facts & never, language: Language, contract: Pick<ContractRecord, 'endDate'>) => Details;
 
 const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
@@ -187,6 +221,7 @@ const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
     variables: { term: String(toTerm), date: dateText(termEndOf(day(termStart)), language) },
   }),
   announcement: ({ title }: Events['announcement.published']) => ({ variables: { title } }),
+  new_message: messageDetails,
   contract_ending: (_: object, language, { endDate }) => ({ variables: { date: dateText(endDate, language) } }),
 };
 

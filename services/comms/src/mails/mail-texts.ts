@@ -14,10 +14,12 @@ export interface MailTexts {
   /** The names of facts. */
   facts: { amount: string; method: string; paidOn: string };
   /** The headings of what the team has written. */
-  quotes: { notes: string; reason: string };
+  quotes: { notes: string; reason: string; team: string };
   footer: { reason: string; unsubscribe: string };
   /** Within a sentence: 'one video', '3 videos'. */
   videos: (count: number) => string;
+  /** Within a sentence: 'one new message', '3 new messages'. */
+  messages: (count: number) => string;
   /** Payment methods whose English name nobody would understand, by that name. */
   methods: Readonly<Record<string, string>>;
   /** How long a payout takes, by the English text. */

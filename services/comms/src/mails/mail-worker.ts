@@ -13,6 +13,9 @@ import { MailSettings } from './settings/mail-settings.ts';
 /** Until services that a mail needs are back. */
 const unavailableSeconds = 5;
 
+/** Why a mail is not written: null, because the creator has learnt of it already. */
+const reasonWithout = (composed: null | undefined): string =>
+  composed === null ? 'It was read already, or an earlier mail says it.' : 'What it is about is gone.';
 const noServer = 'No mail server was set up when it was written.';
 
 /** Writes and sends the mails of the queue. */
@@ -47,7 +50,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const address = await available(() => this.addresses.of(mail.contractId));
     if (!address) return this.dropWithoutAddress(mail);
     const composed = await available(() => this.composer.compose(mail));
-    if (!composed) return this.mails.settle(mail, 'cancelled', 'What it is about is gone.');
+    if (!composed) return this.mails.settle(mail, 'cancelled', reasonWithout(composed));
     await this.mails.write(id, { ...composed, address });
     if (mail.status === 'held') return;
     const refused = await this.mails.refusalOf(mail.contractId, address);

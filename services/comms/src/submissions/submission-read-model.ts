@@ -18,6 +18,7 @@ interface SubmissionRow {
   contract_id: number;
   status: SubmissionFacts['status'];
   payment_period_start: string;
+  title: string;
 }
 
 const submissions = new ReadModelTable<SubmissionRow>({
@@ -26,7 +27,7 @@ const submissions = new ReadModelTable<SubmissionRow>({
   handler: 'submission-copy',
   key: 'submission_id',
   version: 'version',
-  columns: ['submission_id', 'version', 'contract_id', 'status', 'payment_period_start'],
+  columns: ['submission_id', 'version', 'contract_id', 'status', 'payment_period_start', 'title'],
   fixed: ['contract_id'],
 });
 
@@ -45,6 +46,7 @@ export class SubmissionReadModel {
         contract_id: data.contractId,
         status: data.status,
         payment_period_start: data.paymentPeriodStart,
+        title: data.title,
       })),
     );
   }

@@ -11,13 +11,15 @@ import { ContractReadModel } from '@creator-desk/server/read-models/contract-rea
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { htmlOf, oneLine, textOf, type MailContent } from '../mails/layout.rules.ts';
 import type { ComposedMail } from '../mails/mail-composer.ts';
-import { dateText } from '../mails/mail-composer.ts';
+import { dateText, maxQuoted, messageQuote } from '../mails/mail-composer.ts';
 import { MailServer } from '../mails/mail-server.ts';
+import { UnreadText } from '../threads/unread-text.ts';
 import { ScheduleQueries } from '../schedules/schedule.query.ts';
 import type { FailedEvents } from './team-mail-writer.ts';
 import type { TeamMail } from './team-mail-store.ts';
 
-type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'facts'> & { button: string; path: string };
+type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'facts'> &
+  Partial<Pick<MailContent, 'quotes'>> & { button: string; path: string };
 
 /** Writes mails to people of the team, with what their role may read. */
 @Injectable()
@@ -30,6 +32,7 @@ export class TeamMailComposer {
     private readonly payouts: PayoutsClient,
     private readonly schedules: ScheduleQueries,
     private readonly server: MailServer,
+    private readonly unread: UnreadText,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +49,7 @@ export class TeamMailComposer {
       subject: oneLine(said.subject),
       paragraphs: [`Hi ${oneLine(user.name)},`, ...said.paragraphs],
       facts: said.facts,
-      quotes: [],
+      quotes: said.quotes ?? [],
       button: publicUrl ? { label: said.button, url: publicUrl + said.path } : null,
       footer: unsubscribe
         ? {
@@ -64,6 +67,8 @@ export class TeamMailComposer {
     switch (mail.kind) {
       case 'new_video':
         return this.newVideo(mail);
+      case 'new_message':
+        return this.newMessage(mail);
       case 'payout_request':
         return this.payoutRequest(mail);
       case 'payment_details':
@@ -91,6 +96,23 @@ export class TeamMailComposer {
       facts: [],
       button: 'Review it',
       path: '/video-review',
+    };
+  }
+
+  /** What somebody of the team has read meanwhile is no news. */
+  private async newMessage(mail: TeamMail): Promise<Said | undefined> {
+    const messages = await this.unread.forPerson(mail);
+    if (messages.length === 0) return undefined;
+    const [{ fullName, socialHandle }, count] = [await this.records.find(mail.contractId ?? 0), messages.length];
+    const name = oneLine(`${fullName} (${socialHandle})`);
+    const what = count === 1 ? 'a message' : `${count} messages`;
+    return {
+      subject: `${name} has written ${what}`,
+      paragraphs: [`${name} has written ${what} that nobody has read yet.`],
+      facts: [],
+      quotes: messages.slice(-maxQuoted).map((message) => messageQuote(message, oneLine(fullName))),
+      button: 'Read and answer',
+      path: `/messages?contract=${mail.contractId}`,
     };
   }
 

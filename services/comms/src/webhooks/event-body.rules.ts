@@ -51,6 +51,7 @@ export const publicFields: PublicFields = {
   'product.answered': product,
   'announcement.published': ['announcementId', 'contractId', 'title', 'active'],
   'announcement.removed': ['announcementId', 'contractId'],
+  'message.posted': ['messageId', 'contractId', 'author', 'submissionId'],
   'creator.erasure_requested': ['erasureId', 'contractIds'],
 };
 

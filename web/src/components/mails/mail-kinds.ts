@@ -15,6 +15,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   payout_declined: 'Payout declined',
   announcement: 'Announcement',
   contract_ending: 'Contract ending (14 days before)',
+  new_message: 'New messages (unread for 10 minutes)',
 };
 
 export const mailKindOccasions: Record<MailKind, string> = {
@@ -31,4 +32,5 @@ export const mailKindOccasions: Record<MailKind, string> = {
   payout_declined: 'Somebody declines a payout request.',
   announcement: 'Somebody publishes an announcement for the creator, or for all.',
   contract_ending: 'The contract ends in 14 days.',
+  new_message: 'The creator has not read a message of the team within 10 minutes.',
 };

@@ -16,6 +16,7 @@ type Draft = Schema<'TeamMails'>;
 
 const labels: Record<TeamMailKind, string> = {
   new_video: 'New video',
+  new_message: 'Message of a creator that nobody has read within 10 minutes',
   payout_request: 'Payout request',
   payment_details: 'Changed payment details',
   failed_events: 'Failed events of the system',

@@ -7,6 +7,8 @@ import { LanguageChoice } from './language/language-choice.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { ContractProgress, TermSummary } from './term-summary.tsx';
+import { Messages, MessagesButton, usePortalMessages } from './messages/messages.tsx';
+import { MessagesSheet } from './messages/messages-sheet.tsx';
 import { PaymentHistory } from './money/payment-history.tsx';
 import { PayoutDialog } from './money/payout-dialog.tsx';
 import { useNow } from '../../lib/browser/now.ts';
@@ -28,7 +30,10 @@ interface Props {
   payouts: readonly Payout[] | undefined;
 }
 
-type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' };
+type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' } | { kind: 'messages'; about?: Video };
+
+/** Mails about messages lead there. */
+const messagesAnchor = '#messages';
 
 /** Names from this length use a smaller font. */
 const longNameLength = 24;
@@ -37,7 +42,11 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
   const { t } = useLanguage();
   const now = useNow();
   const invalidate = useInvalidate();
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<Dialog | undefined>(
+    window.location.hash === messagesAnchor ? { kind: 'messages' } : undefined,
+  );
+  const messages = usePortalMessages(slug);
+  const openMessages = () => setDialog({ kind: 'messages' });
   const close = () => setDialog(undefined);
   const { fullName, socialHandle } = view.contract;
 
@@ -49,6 +58,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
           <Heading level={1}>{t('Welcome, {name}!', { name: fullName })}</Heading>
           <Secondary>{socialHandle}</Secondary>
         </div>
+        <MessagesButton answer={messages} onOpen={openMessages} />
         <InitialsAvatar name={fullName} large />
       </header>
       {stale && (
@@ -68,7 +78,14 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
       <ContractProgress view={view} />
       <PaymentHistory payouts={payouts} />
       <ExternalLinks settings={view.settings} />
-      <Submissions view={view} now={now} onReplace={(video) => setDialog({ kind: 'upload', replaces: video })} />
+      <Messages answer={messages} onOpen={openMessages} />
+      <Submissions
+        view={view}
+        now={now}
+        messages={messages.data?.messages ?? []}
+        onReplace={(video) => setDialog({ kind: 'upload', replaces: video })}
+        onAsk={(about) => setDialog({ kind: 'messages', about })}
+      />
       <Products slug={slug} />
       <LanguageChoice slug={slug} />
       {dialog?.kind === 'upload' && (
@@ -80,6 +97,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
           onUploaded={() => void invalidate('/api/portal/{slug}')}
         />
       )}
+      {dialog?.kind === 'messages' && <MessagesSheet slug={slug} about={dialog.about} onClose={close} />}
       {dialog?.kind === 'payout' && (
         <PayoutDialog
           slug={slug}

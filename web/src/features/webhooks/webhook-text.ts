@@ -32,6 +32,7 @@ const kindLabels: Record<WebhookKind, string> = {
   'product.answered': 'Product request answered',
   'announcement.published': 'Announcement published',
   'announcement.removed': 'Announcement removed',
+  'message.posted': 'Message posted',
   'creator.erasure_requested': 'Creator erased',
 };
 
@@ -41,7 +42,7 @@ const groups: readonly (readonly [label: string, prefixes: readonly string[]])[]
   ['Contracts', ['contract', 'term']],
   ['Videos', ['submission', 'deliverable']],
   ['Payouts', ['payout']],
-  ['Portal', ['portal', 'product', 'announcement']],
+  ['Portal', ['portal', 'product', 'announcement', 'message']],
   ['Privacy', ['creator']],
 ];
 

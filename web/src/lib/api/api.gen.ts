@@ -1104,6 +1104,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/message-threads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Messages_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/message-threads/unread': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Messages_unread'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contracts/{contractId}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Messages_messages'];
+    put?: never;
+    post: operations['Messages_post'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contracts/{contractId}/messages/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Messages_markRead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/mail-settings': {
     parameters: {
       query?: never;
@@ -2090,6 +2154,38 @@ export interface paths {
     get: operations['Portal_productRequests'];
     put?: never;
     post: operations['Portal_requestProducts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PortalMessages_messages'];
+    put?: never;
+    post: operations['PortalMessages_post'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/messages/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['PortalMessages_markRead'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3399,7 +3495,8 @@ export interface components {
         | 'payout_paid'
         | 'payout_declined'
         | 'announcement'
-        | 'contract_ending';
+        | 'contract_ending'
+        | 'new_message';
       contractId: number;
       fullName: string;
       socialHandle: string;
@@ -3437,7 +3534,8 @@ export interface components {
         | 'payout_paid'
         | 'payout_declined'
         | 'announcement'
-        | 'contract_ending';
+        | 'contract_ending'
+        | 'new_message';
       contractId: number;
       fullName: string;
       socialHandle: string;
@@ -3494,11 +3592,75 @@ export interface components {
         | 'payout_paid'
         | 'payout_declined'
         | 'announcement'
-        | 'contract_ending';
+        | 'contract_ending'
+        | 'new_message';
       enabled: boolean;
     };
     SwitchMailKind: {
       enabled: boolean;
+    };
+    ThreadView: {
+      contractId: number;
+      fullName: string;
+      socialHandle: string;
+      /** @description Messages of the creator that nobody of the team has read */
+      unread: number;
+      /**
+       * @description Who wrote the last message
+       * @enum {string}
+       */
+      lastAuthor: 'creator' | 'team';
+      /** @description Of the person of the team */
+      lastAuthorName: string | null;
+      /** @description The beginning of the last message */
+      lastText: string;
+      /** Format: date-time */
+      lastMessageAt: string;
+    };
+    UnreadThreads: {
+      threads: number;
+      messages: number;
+    };
+    ThreadMessage: {
+      id: number;
+      /**
+       * @description Who wrote it: the creator or somebody of the team
+       * @enum {string}
+       */
+      author: 'creator' | 'team';
+      /** @description Of the person of the team; null for one without an account */
+      authorName: string | null;
+      text: string;
+      /** @description The video that it is about */
+      submissionId: number | null;
+      videoTitle: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    ThreadPage: {
+      /** @description At most 50, the oldest first */
+      messages: components['schemas']['ThreadMessage'][];
+      /** @description There are messages before these */
+      hasOlder: boolean;
+      /** @description Messages of the whole thread that the caller’s side has not read */
+      unread: number;
+      /** @description The last message that the creator has read; 0 for none */
+      creatorReadId: number;
+      /** @description The last message that the team has read; 0 for none */
+      teamReadId: number;
+    };
+    NewMessage: {
+      text: string;
+      /** @description The video that it is about; without one it is about anything */
+      submissionId?: number;
+    };
+    MarkRead: {
+      /** @description The last that was read */
+      messageId: number;
+    };
+    UnreadMessages: {
+      /** @description Messages that the caller’s side has not read */
+      unread: number;
     };
     MailSettingsView: {
       /**
@@ -3576,7 +3738,8 @@ export interface components {
         | 'payout_paid'
         | 'payout_declined'
         | 'announcement'
-        | 'contract_ending';
+        | 'contract_ending'
+        | 'new_message';
       /** @enum {string} */
       language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       subject: string;
@@ -3585,7 +3748,7 @@ export interface components {
       edited: boolean;
       default: components['schemas']['MailWordingText'];
       /** @description What can stand in braces */
-      variables: ('name' | 'title' | 'missing' | 'date' | 'term' | 'amount' | 'method' | 'eta')[];
+      variables: ('name' | 'title' | 'missing' | 'date' | 'term' | 'amount' | 'method' | 'messages' | 'eta')[];
       /** @description Who changed it last */
       changedBy: string | null;
       /** Format: date-time */
@@ -3649,6 +3812,7 @@ export interface components {
         | 'product.answered'
         | 'announcement.published'
         | 'announcement.removed'
+        | 'message.posted'
         | 'creator.erasure_requested'
       )[];
       contactEmail: string | null;
@@ -3708,6 +3872,7 @@ export interface components {
         | 'product.answered'
         | 'announcement.published'
         | 'announcement.removed'
+        | 'message.posted'
         | 'creator.erasure_requested'
       )[];
       /**
@@ -3755,6 +3920,7 @@ export interface components {
         | 'product.answered'
         | 'announcement.published'
         | 'announcement.removed'
+        | 'message.posted'
         | 'creator.erasure_requested'
       )[];
       /**
@@ -3800,6 +3966,7 @@ export interface components {
         | 'product.answered'
         | 'announcement.published'
         | 'announcement.removed'
+        | 'message.posted'
         | 'creator.erasure_requested'
         | 'webhook.test';
       /** @description What the event is about: events of a subject come in order */
@@ -3879,6 +4046,7 @@ export interface components {
         | 'product.answered'
         | 'announcement.published'
         | 'announcement.removed'
+        | 'message.posted'
         | 'creator.erasure_requested'
         | 'webhook.test';
       /** @description What the event is about: events of a subject come in order */
@@ -3905,7 +4073,15 @@ export interface components {
       attemptList: components['schemas']['WebhookAttemptView'][];
     };
     TeamMailsView: {
-      kinds: ('new_video' | 'payout_request' | 'payment_details' | 'failed_events' | 'contracts_expiring' | 'digest')[];
+      kinds: (
+        | 'new_video'
+        | 'new_message'
+        | 'payout_request'
+        | 'payment_details'
+        | 'failed_events'
+        | 'contracts_expiring'
+        | 'digest'
+      )[];
       /** @description Of the day, for what needs attention */
       digestHour: number;
       /**
@@ -3917,7 +4093,15 @@ export interface components {
       refused: string | null;
     };
     TeamMails: {
-      kinds: ('new_video' | 'payout_request' | 'payment_details' | 'failed_events' | 'contracts_expiring' | 'digest')[];
+      kinds: (
+        | 'new_video'
+        | 'new_message'
+        | 'payout_request'
+        | 'payment_details'
+        | 'failed_events'
+        | 'contracts_expiring'
+        | 'digest'
+      )[];
       /** @description Of the day, for what needs attention */
       digestHour: number;
       /**
@@ -12389,7 +12573,8 @@ export interface operations {
           | 'payout_paid'
           | 'payout_declined'
           | 'announcement'
-          | 'contract_ending';
+          | 'contract_ending'
+          | 'new_message';
         contractId?: number;
         sort?: 'createdAt' | '-createdAt';
       };
@@ -13065,7 +13250,8 @@ export interface operations {
           | 'payout_paid'
           | 'payout_declined'
           | 'announcement'
-          | 'contract_ending';
+          | 'contract_ending'
+          | 'new_message';
       };
       cookie?: never;
     };
@@ -13081,6 +13267,460 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MailKindView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Messages_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        /** @description waiting: the creator has written last */
+        show?: 'all' | 'unread' | 'waiting';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Messages_unread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnreadThreads'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Messages_messages: {
+    parameters: {
+      query?: {
+        /** @description Only messages before this one: the id of the oldest that is known */
+        before?: number;
+        /** @description Only messages about this video */
+        submissionId?: number;
+      };
+      header?: never;
+      path: {
+        contractId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadPage'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Messages_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        contractId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMessage'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadMessage'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found · Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Messages_markRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        contractId: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarkRead'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnreadMessages'];
         };
       };
       /** @description Please check the highlighted fields. */
@@ -13603,7 +14243,8 @@ export interface operations {
           | 'payout_paid'
           | 'payout_declined'
           | 'announcement'
-          | 'contract_ending';
+          | 'contract_ending'
+          | 'new_message';
         language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };
       cookie?: never;
@@ -13749,7 +14390,8 @@ export interface operations {
           | 'payout_paid'
           | 'payout_declined'
           | 'announcement'
-          | 'contract_ending';
+          | 'contract_ending'
+          | 'new_message';
         language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };
       cookie?: never;
@@ -15109,6 +15751,7 @@ export interface operations {
           | 'product.answered'
           | 'announcement.published'
           | 'announcement.removed'
+          | 'message.posted'
           | 'creator.erasure_requested'
           | 'webhook.test';
         sort?: 'createdAt' | '-createdAt';
@@ -20644,6 +21287,304 @@ export interface operations {
       };
     };
   };
+  PortalMessages_messages: {
+    parameters: {
+      query?: {
+        /** @description Only messages before this one: the id of the oldest that is known */
+        before?: number;
+        /** @description Only messages about this video */
+        submissionId?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadPage'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PortalMessages_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewMessage'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ThreadMessage'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. · Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You have sent many messages. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PortalMessages_markRead: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarkRead'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnreadMessages'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   PortalEvents_follow: {
     parameters: {
       query?: never;
@@ -20659,7 +21600,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `event: changed`; `reset` when events were missed; `ended` when the address is no longer valid */
+      /** @description `event: changed`; `message` when a message was posted or read; `reset` when events were missed; `ended` when the address is no longer valid */
       200: {
         headers: {
           [name: string]: unknown;

@@ -19,6 +19,7 @@ export class Translator {
   private readonly numbers: Intl.NumberFormat;
   private readonly plurals: Intl.PluralRules;
   private readonly dates: Intl.DateTimeFormat;
+  private readonly moments: Intl.DateTimeFormat;
 
   /** @param catalogue empty for English */
   constructor(language: Language, catalogue: Partial<Catalogue> = {}) {
@@ -29,6 +30,7 @@ export class Translator {
     this.numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
     this.plurals = new Intl.PluralRules(locale);
     this.dates = new Intl.DateTimeFormat(locale, shortDate);
+    this.moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   }
 
   readonly t = (text: Text, values: Values = {}): string =>
@@ -55,6 +57,9 @@ export class Translator {
   /** The viewer's local date. */
   readonly localDateText = (at: string): string =>
     this.dateText(businessToday(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone));
+
+  /** The viewer's local date and time: 'Mar 1, 2026, 2:05 PM'. */
+  readonly momentText = (at: string): string => this.moments.format(new Date(at));
 
   /** '2.5 GB' */
   readonly fileSizeText = (bytes: number): string => {

@@ -30,6 +30,8 @@ const announcements: Invalidations = { immediate: ['/api/portal-announcements'],
 const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
+const messages: Invalidations = { immediate: ['/api/message-threads', '/api/contracts/{contractId}/messages'] };
+
 const mails: Invalidations = { immediate: ['/api/mails', '/api/refused-addresses'] };
 const webhooks: Invalidations = { immediate: ['/api/webhooks', '/api/webhook-deliveries/{id}'] };
 
@@ -49,6 +51,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
       '/api/submissions',
       '/api/video-deliverables',
       '/api/communication-schedule',
+      '/api/message-threads',
       '/api/payout-requests',
     ],
   },
@@ -81,6 +84,8 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'payout.paid': payouts,
   'payout.cancelled': payouts,
   'payout.reversed': payouts,
+  'message.posted': messages,
+  'message.read': messages,
   'mail.changed': mails,
   'webhook.changed': webhooks,
   'portal.created': portals,

@@ -67,11 +67,17 @@ export const english: MailTexts = {
       body: 'Hi {name},\n\nour agreement ends on {date}. Until then you can send your videos and ask to be paid as usual. If you would like to go on, just answer this mail.',
       button: 'Open your portal',
     },
+    new_message: {
+      subject: 'You have {messages}',
+      body: 'Hi {name},\n\nyou have {messages} in your portal. You can answer there.',
+      button: 'Read and answer',
+    },
   },
   facts: { amount: 'Amount', method: 'Method', paidOn: 'Paid on' },
-  quotes: { notes: 'Our notes', reason: 'The reason' },
+  quotes: { notes: 'Our notes', reason: 'The reason', team: 'The team' },
   footer: { reason: 'You get this mail because you work with us.', unsubscribe: 'No more mails about {kind}' },
   videos: (count) => (count === 1 ? 'one video' : `${count} videos`),
+  messages: (count) => (count === 1 ? 'one new message' : `${count} new messages`),
   methods: {},
   etas: {},
 };

@@ -68,14 +68,20 @@ export const french: MailTexts = {
       body: 'Bonjour {name},\n\nNotre contrat se termine le {date}. D’ici là, vous pouvez envoyer vos vidéos et demander vos paiements comme d’habitude. Si vous souhaitez continuer, répondez simplement à cet e-mail.',
       button: 'Ouvrir votre portail',
     },
+    new_message: {
+      subject: 'Vous avez {messages}',
+      body: 'Bonjour {name},\n\nVous avez {messages} dans votre portail. Vous pouvez y répondre.',
+      button: 'Lire et répondre',
+    },
   },
   facts: { amount: 'Montant', method: 'Moyen', paidOn: 'Payé le' },
-  quotes: { notes: 'Nos remarques', reason: 'Le motif' },
+  quotes: { notes: 'Nos remarques', reason: 'Le motif', team: 'L’équipe' },
   footer: {
     reason: 'Vous recevez cet e-mail parce que vous travaillez avec nous.',
     unsubscribe: 'Ne plus recevoir d’e-mails sur {kind}',
   },
   videos: (count) => (count === 1 ? 'une vidéo' : `${count} vidéos`),
+  messages: (count) => (count === 1 ? 'un nouveau message' : `${count} nouveaux messages`),
   methods: { 'Wire Transfer': 'virement international', 'Bank Transfer': 'virement bancaire', Check: 'chèque' },
   etas: {
     '1-3 business days': '1 à 3 jours ouvrés',

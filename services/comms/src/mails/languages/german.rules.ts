@@ -68,11 +68,17 @@ export const german: MailTexts = {
       body: 'Hallo {name},\n\nunser Vertrag endet am {date}. Bis dahin kannst du wie gewohnt Videos hochladen und Auszahlungen anfordern. Wenn du weitermachen möchtest, antworte einfach auf diese E-Mail.',
       button: 'Portal öffnen',
     },
+    new_message: {
+      subject: 'Du hast {messages}',
+      body: 'Hallo {name},\n\ndu hast {messages} in deinem Portal. Dort kannst du antworten.',
+      button: 'Lesen und antworten',
+    },
   },
   facts: { amount: 'Betrag', method: 'Zahlungsweg', paidOn: 'Bezahlt am' },
-  quotes: { notes: 'Unsere Anmerkungen', reason: 'Der Grund' },
+  quotes: { notes: 'Unsere Anmerkungen', reason: 'Der Grund', team: 'Das Team' },
   footer: { reason: 'Du bekommst diese E-Mail, weil du mit uns arbeitest.', unsubscribe: 'Keine E-Mails mehr über {kind}' },
   videos: (count) => (count === 1 ? 'ein Video' : `${count} Videos`),
+  messages: (count) => (count === 1 ? 'eine neue Nachricht' : `${count} neue Nachrichten`),
   methods: { 'Wire Transfer': 'Auslandsüberweisung', 'Bank Transfer': 'Überweisung', Check: 'Scheck' },
   etas: {
     '1-3 business days': '1 bis 3 Werktage',

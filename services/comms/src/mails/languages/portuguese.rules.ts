@@ -68,11 +68,17 @@ export const portuguese: MailTexts = {
       body: 'Olá, {name}!\n\nNosso contrato termina em {date}. Até lá você pode enviar seus vídeos e solicitar seus pagamentos normalmente. Se quiser continuar, é só responder a este e-mail.',
       button: 'Abrir seu portal',
     },
+    new_message: {
+      subject: 'Você tem {messages}',
+      body: 'Olá, {name}!\n\nVocê tem {messages} no seu portal. Lá você pode responder.',
+      button: 'Ler e responder',
+    },
   },
   facts: { amount: 'Valor', method: 'Método', paidOn: 'Pago em' },
-  quotes: { notes: 'Nossas observações', reason: 'O motivo' },
+  quotes: { notes: 'Nossas observações', reason: 'O motivo', team: 'A equipe' },
   footer: { reason: 'Você recebe este e-mail porque trabalha conosco.', unsubscribe: 'Não receber mais e-mails sobre {kind}' },
   videos: (count) => (count === 1 ? 'um vídeo' : `${count} vídeos`),
+  messages: (count) => (count === 1 ? 'uma nova mensagem' : `${count} novas mensagens`),
   methods: { 'Wire Transfer': 'transferência internacional', 'Bank Transfer': 'transferência bancária', Check: 'cheque' },
   etas: {
     '1-3 business days': 'de 1 a 3 dias úteis',

@@ -68,11 +68,17 @@ export const spanish: MailTexts = {
       body: '¡Hola, {name}!\n\nNuestro contrato termina el {date}. Hasta entonces puedes enviar tus videos y solicitar tus pagos como siempre. Si te gustaría seguir, simplemente responde a este correo.',
       button: 'Abrir tu portal',
     },
+    new_message: {
+      subject: 'Tienes {messages}',
+      body: '¡Hola, {name}!\n\nTienes {messages} en tu portal. Allí puedes responder.',
+      button: 'Leer y responder',
+    },
   },
   facts: { amount: 'Importe', method: 'Método', paidOn: 'Pagado el' },
-  quotes: { notes: 'Nuestras notas', reason: 'El motivo' },
+  quotes: { notes: 'Nuestras notas', reason: 'El motivo', team: 'El equipo' },
   footer: { reason: 'Recibes este correo porque trabajas con nosotros.', unsubscribe: 'No recibir más correos sobre {kind}' },
   videos: (count) => (count === 1 ? 'un video' : `${count} videos`),
+  messages: (count) => (count === 1 ? 'un mensaje nuevo' : `${count} mensajes nuevos`),
   methods: { 'Wire Transfer': 'transferencia internacional', 'Bank Transfer': 'transferencia bancaria', Check: 'cheque' },
   etas: {
     '1-3 business days': 'de 1 a 3 días hábiles',

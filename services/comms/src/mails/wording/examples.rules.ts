@@ -27,4 +27,7 @@ export const exampleFacts: Record<MailKind, object> = {
   payout_declined: payout,
   announcement: { title: 'The brief for spring' },
   contract_ending: {},
+  new_message: {
+    messages: [{ authorName: 'Ana', videoTitle: 'Summer haul', text: 'Can you send us the file without music?' }],
+  },
 };

@@ -23,9 +23,12 @@ interface Props {
   now: Date;
   /** Undefined while uploads are disabled. */
   onReplace: ((video: Video) => void) | undefined;
+  /** How many of the newest are about it. */
+  messages: number;
+  onAsk: (video: Video) => void;
 }
 
-export function SubmissionCard({ video, now, onReplace }: Props) {
+export function SubmissionCard({ video, now, onReplace, messages, onAsk }: Props) {
   const { t, sentence, localDateText } = useLanguage();
   const [playing, setPlaying] = useState(false);
   const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, sparkCodes, videoUrl, posterUrl } = video;
@@ -63,11 +66,27 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
         </div>
       )}
       {sparkCodes.length > 0 && <Secondary small>{t('Spark codes: {codes}', { codes: sparkCodes.join(', ') })}</Secondary>}
+      <AskButton title={title} messages={messages} onAsk={() => onAsk(video)} />
       {status === 'needs_revision' && onReplace && (
         <PlainButton size="large" onClick={() => onReplace(video)} aria-label={t('Upload new version of {title}', { title })}>
           {t('Upload new version')}
         </PlainButton>
       )}
     </li>
+  );
+}
+
+/** Opens the messages about a video. */
+function AskButton({ title, messages, onAsk }: { title: string; messages: number; onAsk: () => void }) {
+  const { t, plural } = useLanguage();
+  return (
+    <button
+      type="button"
+      className={styles.ask}
+      aria-label={t(messages > 0 ? 'Messages about {title}' : 'Ask about {title}', { title })}
+      onClick={onAsk}
+    >
+      {messages > 0 ? plural(messages, '# message', '# messages') : t('Ask about this video')}
+    </button>
   );
 }

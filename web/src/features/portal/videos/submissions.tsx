@@ -1,3 +1,4 @@
+import type { Message } from '../../../components/messages/known-messages.ts';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Section } from '../ui/section.tsx';
@@ -10,10 +11,14 @@ interface Props {
   now: Date;
   /** Uploads a new version of a video that needs revision. */
   onReplace: (video: Video) => void;
+  /** The newest messages, also about videos. */
+  messages: readonly Message[];
+  /** Opens the messages about a video. */
+  onAsk: (video: Video) => void;
 }
 
 /** The videos of the current term, newest first. */
-export function Submissions({ view: { videoUploads, term, available }, now, onReplace }: Props) {
+export function Submissions({ view: { videoUploads, term, available }, now, onReplace, messages, onAsk }: Props) {
   const { t } = useLanguage();
   const mayUpload = term.state === 'active' && available.uploads;
   return (
@@ -23,7 +28,14 @@ export function Submissions({ view: { videoUploads, term, available }, now, onRe
       ) : (
         <ul className={styles.submissions}>
           {videoUploads.map((video) => (
-            <SubmissionCard key={video.id} video={video} now={now} onReplace={mayUpload ? onReplace : undefined} />
+            <SubmissionCard
+              key={video.id}
+              video={video}
+              now={now}
+              onReplace={mayUpload ? onReplace : undefined}
+              messages={messages.filter(({ submissionId }) => submissionId === video.id).length}
+              onAsk={onAsk}
+            />
           ))}
         </ul>
       )}
