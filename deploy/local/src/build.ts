@@ -25,7 +25,7 @@ export async function build(log: (message: string) => void, signal: AbortSignal)
     log('building');
     // A test runner's NODE_ENV would give a different web client.
     const production = { NODE_ENV: 'production' };
-    const run = await runNx('build', 2, signal, production);
+    const run = await runNx('build', 2, signal, { env: production });
     signal.throwIfAborted();
     const failed = [...run.failed].map((task) => run.outputOf(task)?.trim());
     if (run.code !== 0) throw new Problem(`The build failed:\n${failed.join('\n\n') || run.output.trim()}`);

@@ -17,11 +17,25 @@ export interface NxRun {
 // The daemon would outlive us and the terminal interface takes over the screen.
 const nonInteractiveEnv = { NX_DAEMON: 'false', NX_TUI: 'false' };
 
+/** Before the output of each task, when it has finished. */
+const heading = /^> nx run /m;
+
+interface NxOptions {
+  env?: NodeJS.ProcessEnv;
+  /** how many tasks have finished */
+  onProgress?: (finished: number) => void;
+}
+
 /**
  * Runs one target in every package that has it, unless Nx has a cached result.
  * @param signal stops it with all its processes
  */
-export function runNx(target: string, parallel: number, signal: AbortSignal, env: NodeJS.ProcessEnv = {}): Promise<NxRun> {
+export function runNx(
+  target: string,
+  parallel: number,
+  signal: AbortSignal,
+  { env = {}, onProgress }: NxOptions = {},
+): Promise<NxRun> {
   return new Promise((resolve, reject) => {
     const nx = fileURLToPath(import.meta.resolve('nx'));
     const child = spawn(process.execPath, [nx, 'run-many', '-t', target, '--output-style=static', `--parallel=${parallel}`], {
@@ -31,18 +45,24 @@ export function runNx(target: string, parallel: number, signal: AbortSignal, env
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        onProgress?.(tasksIn(stripVTControlCharacters(output)).length);
+      });
     signal.addEventListener('abort', () => child.pid && sendSignal(-child.pid, 'SIGTERM'), { once: true });
     child.once('error', reject);
     child.once('close', (code) => resolve(parseOutput(code ?? 1, stripVTControlCharacters(output))));
   });
 }
 
+const tasksIn = (output: string): string[] => output.split(heading).slice(1);
+
 /** Nx prints the output of each finished task under a heading and lists the failed tasks at the end. */
 function parseOutput(code: number, output: string): NxRun {
   const summary = output.lastIndexOf('Failed tasks:');
   const failed = summary < 0 ? [] : [...output.slice(summary).matchAll(/^- (\S+)$/gm)].map(([, task]) => task ?? '');
-  const blocks = output.split(/^> nx run /m).slice(1);
+  const blocks = tasksIn(output);
   return {
     code,
     output,

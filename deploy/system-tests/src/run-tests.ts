@@ -35,11 +35,15 @@ await runCommand(async () => {
       buildSystem(),
     ]);
   });
-  // Lint uses the processors while the tests wait.
-  await step('lint and tests of the packages', async () => {
-    await allOrThrow([runCheck('lint', binaryPath('oxlint', 'bin/oxlint'), []), testPackages()]);
+  await step('lint, tests of the packages and of the whole system', async () => {
+    const fewLeft = Promise.withResolvers<void>();
+    await allOrThrow([
+      // Lint uses the processors while the tests wait.
+      runCheck('lint', binaryPath('oxlint', 'bin/oxlint'), []),
+      testPackages(fewLeft.resolve).finally(fewLeft.resolve),
+      fewLeft.promise.then(testWholeSystem),
+    ]);
   });
-  await step('the whole system', testWholeSystem);
 });
 if (interruption.signal.aborted) report.addFailure('the test run', 'It was interrupted.');
 console.log(`\n${report.toString()}`);
@@ -63,13 +67,21 @@ async function runCheck(name: string, program: string, args: string[]): Promise<
   report.addCheck(name, code === 0, output);
 }
 
-async function testPackages(): Promise<void> {
+/** So many packages leave a processor idle. */
+const fewPackages = 2;
+
+/** @param onFewLeft when only a few packages are tested any more */
+async function testPackages(onFewLeft: () => void): Promise<void> {
+  const packages = testedPackages();
   const cores = availableParallelism();
   const lanes = Math.max(2, Math.floor(cores / 2));
-  const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / lanes))) };
-  // Half of the time a lane waits, for brokers and deadlines: another one uses the processors meanwhile.
-  const run = await runNx('test', lanes + 1, interruption.signal, workers);
-  for (const { name, folder } of testedPackages()) {
+  const env = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / lanes))) };
+  const onProgress = (finished: number): void => {
+    if (packages.length - finished <= fewPackages) onFewLeft();
+  };
+  // Half of the time a lane waits, for brokers and deadlines: others use the processors meanwhile.
+  const run = await runNx('test', lanes * 2, interruption.signal, { env, onProgress });
+  for (const { name, folder } of packages) {
     const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
     const counts = report.addVitestRun(`tests of ${folder}`, file, !run.failed.has(task), run.outputOf(task) ?? run.output);
     console.log(`  ${folder}: ${formatCounts(counts)}`);
@@ -78,6 +90,7 @@ async function testPackages(): Promise<void> {
 }
 
 async function testWholeSystem(): Promise<void> {
+  if (interruption.signal.aborted) return;
   // Done already, unless it failed.
   await buildSystem();
   await findChromium();
