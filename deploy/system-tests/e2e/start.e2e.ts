@@ -55,18 +55,6 @@ describe('a started system', () => {
     for (const file of ['secrets.json', 'logs/gateway.log']) expect(statSync(join(system.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  it('runs beside another one with its own port and data', async () => {
-    const other = await started({ dataDir: dataDir(), env: { ADMIN_PASSWORD: '' } });
-    expect(await handles(other)).toEqual([]);
-    expect(await handles(system)).toEqual(['@ada']);
-    const file = join(other.dataDir, 'admin-password');
-    expect(other.output).toContain(`admin password: in ${file}`);
-    const password = readFileSync(file, 'utf8').trim();
-    expect(await other.call('POST', '/api/auth/login', { password })).toEqual({ authenticated: true });
-    expect(await other.stop('SIGINT')).toBe(0);
-    expect(names(other)).toEqual([]);
-  });
-
   it.each(['portal', 'gateway', 'nats', 'postgres'])(
     'restarts %s when it is killed, while the others keep running',
     async (name) => {
@@ -106,18 +94,25 @@ describe('a started system', () => {
   });
 });
 
-describe('on external servers', () => {
-  it('a system uses them and starts none of its own', async () => {
+describe('another system, on external servers', () => {
+  it('runs beside the first with its own port and data, uses the servers, and starts none of its own', async () => {
     const directory = dataDir();
     const postgres = await startPostgres({ dataDir: join(directory, 'my-postgres') });
     const nats = await startNats({ storeDir: join(directory, 'my-nats') });
     try {
-      const env = { DATABASE_URL: postgres.url, NATS_URL: nats.url };
-      const one = await started({ dataDir: join(directory, 'data'), env });
-      expect(names(one)).toEqual(everything.filter((name) => name !== 'nats' && name !== 'postgres'));
-      await one.call('POST', '/api/contracts', contract);
-      expect(await handles(one)).toEqual(['@ada']);
-      expect(await one.stop('SIGTERM')).toBe(0);
+      const env = { DATABASE_URL: postgres.url, NATS_URL: nats.url, ADMIN_PASSWORD: '' };
+      const other = await started({ dataDir: join(directory, 'data'), env });
+      expect(names(other)).toEqual(everything.filter((name) => name !== 'nats' && name !== 'postgres'));
+      expect(await handles(other)).toEqual([]);
+      await other.call('POST', '/api/contracts', { ...contract, socialHandle: '@grace' });
+      expect(await handles(other)).toEqual(['@grace']);
+      expect(await handles(system)).toEqual(['@ada']);
+      const file = join(other.dataDir, 'admin-password');
+      expect(other.output).toContain(`admin password: in ${file}`);
+      const password = readFileSync(file, 'utf8').trim();
+      expect(await other.call('POST', '/api/auth/login', { password })).toEqual({ authenticated: true });
+      expect(await other.stop('SIGINT')).toBe(0);
+      expect(names(other)).toEqual([]);
       expect([recordOf(postgres.pid), recordOf(nats.pid)]).not.toContain(undefined);
     } finally {
       await Promise.all([postgres.stop(), nats.stop()]);

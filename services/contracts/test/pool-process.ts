@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { ProcessMessage } from '../src/extraction/pool/pool-process.ts';
 
 export interface TestJob {
-  /** hang: uses the CPU for ever. sleep: never answers and uses no CPU. work: uses 1 s of CPU time. */
+  /** hang: uses the CPU for ever. sleep: never answers and uses no CPU. work: uses half a second of CPU time. */
   act: 'probe' | 'echo' | 'report' | 'refuse' | 'fail' | 'hang' | 'sleep' | 'work' | 'grow' | 'die';
   /** Of `probe`: a file of the service, another document, a port that listens. */
   paths?: string[];
@@ -58,7 +58,7 @@ process.on('message', ({ act, paths = [] }: TestJob) => {
   }
   if (act === 'hang') for (;;) Math.random();
   if (act === 'sleep') return;
-  const until = usedMs() + 1_000;
+  const until = usedMs() + 500;
   while (act === 'work' && usedMs() < until) Math.random();
   if (act === 'probe') return void probe(paths).then((result) => send({ type: 'done', result }));
   if (act === 'refuse') return send({ type: 'refused', code: 'encrypted', message: 'Locked.' });

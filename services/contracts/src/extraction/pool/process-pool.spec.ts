@@ -138,8 +138,8 @@ describe('the process pool', () => {
     const load = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
     try {
       const pool = newPool();
-      // 1 s of CPU time and the start of a process take much longer than the limit in wall-clock time.
-      const pids = await Promise.all(Array.from({ length: 2 }, () => run(pool, 'work', 3_000)));
+      // Half a second of CPU time and the start of a process take longer than the limit in wall-clock time.
+      const pids = await Promise.all(Array.from({ length: 2 }, () => run(pool, 'work', 1_600)));
       expect(pids).toHaveLength(2);
     } finally {
       for (const one of load) one.kill('SIGKILL');
@@ -152,7 +152,7 @@ describe('the process pool', () => {
     const budget = new CpuBudget(1_000);
     const jobs = ['hang', 'hang', 'echo'].map((act) => pool.run(document, { act }, budget));
     for (const result of await Promise.allSettled(jobs)) expect(result).toMatchObject({ reason: { code: 'timeout' } });
-    expect(budget.usedMs).toBeLessThan(5_000);
+    expect(budget.isUsedUp).toBe(true);
     expect(await run(pool, 'echo')).toBeGreaterThan(0);
   });
 
