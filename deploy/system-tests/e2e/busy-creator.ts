@@ -60,6 +60,7 @@ export async function makeBusyCreator(system: LocalSystem): Promise<BusyCreator>
       endDate: '2027-12-31',
       sourceFileId: fileId,
     },
+    ...{ email: `${word('inbox')}@creators.example` },
     ...{ notes: word('notes'), title: word('title'), exclusivity: word('exclusivity'), videosPerMonth: 1 },
   });
   await call(system, 'PUT', `/api/contracts/${contractId}`, { fullName: `${word('earlier')} ${word('last')}` });

@@ -6,22 +6,31 @@ import { eventually } from '@creator-desk/testing/eventually';
 import { filesInZip } from '@creator-desk/testing/zip-archive';
 import { makeBusyCreator, marker, type BusyCreator } from './busy-creator.ts';
 import { filesWith, tablesWith } from './data-search.ts';
+import { eventKinds, Outside } from '../src/faults/outside.ts';
 import { adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 import { videoPath } from './video-fixtures.ts';
 
 const dataDir = newDataDir();
 const packedHandle = `@${marker}packed`;
 let system: LocalSystem;
+/** Gets mails to the creator, and events that have the name. */
+let outside: Outside;
 let creator: BusyCreator;
 let others: number[];
 
 beforeAll(async () => {
-  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug' } });
+  outside = await Outside.start();
+  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug', ...outside.env } });
+  const hook = { name: 'Outside', url: outside.webhookUrl, kinds: eventKinds };
+  outside.expectSignedWith((await system.call<{ secret: string }>('POST', '/api/webhooks', hook)).secret);
   others = await importContracts(120);
   creator = await makeBusyCreator(system);
 });
 
-afterAll(() => cleanUp([system], [dataDir]));
+afterAll(async () => {
+  await cleanUp([system], [dataDir]);
+  await outside.stop();
+});
 
 /** Imports contracts, one of them with the marker: their events travel together. @returns the ids of the others */
 async function importContracts(count: number): Promise<number[]> {
@@ -60,7 +69,7 @@ async function erase(socialHandle: string): Promise<Erasure> {
 
 /** Tables with copies: an export leaves them out, and says so. */
 const copies =
-  /^(\w+ public\.(outbox|idempotency_key|dead_letter|contract_record)|(comms|portal) public\.submission_copy|portal public\.(payout_copy|payout_history))$/;
+  /^(\w+ public\.(outbox|idempotency_key|dead_letter|contract_record)|comms public\.(creator_address|webhook_delivery)|(comms|portal) public\.submission_copy|portal public\.(payout_copy|payout_history))$/;
 
 interface Exported {
   tables: Record<string, object[]>;
@@ -87,7 +96,11 @@ it('an export has every table and file with a word of the creator', async () => 
 describe('an erased creator', { timeout: 120_000 }, () => {
   it('stands nowhere any more, and the payments are kept as ids and amounts', async () => {
     // The search finds what there is to erase.
-    expect((await tablesWith(dataDir, marker)).length).toBeGreaterThan(15);
+    const found = await tablesWith(dataDir, marker);
+    expect(found.length).toBeGreaterThan(15);
+    for (const table of ['mail', 'creator_address', 'webhook_delivery'])
+      expect(found).toContainEqual(expect.stringMatching(`^comms public\\.${table}:`));
+    expect(outside.mails.size).toBeGreaterThan(3);
     expect(filesWith(dataDir, 'nats', marker).length).toBeGreaterThan(0);
     const storedBefore = filesWith(dataDir, 'files', marker);
     expect(storedBefore.length).toBeGreaterThan(1);

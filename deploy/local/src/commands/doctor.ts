@@ -1,6 +1,7 @@
 import { readRecord } from '../processes/process-record.ts';
 import { pathsOf } from '../data-dir.ts';
 import { databaseFindings } from '../doctor/database-checks.ts';
+import { fileFindings } from '../doctor/file-checks.ts';
 import { directoryFindings, portFindings, versionFindings } from '../doctor/machine-checks.ts';
 import { Problem, runCommand } from '../problem.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   ];
   const looksInside = readRecord(pathsOf(settings.dataDir).lock) !== undefined && !settings.databaseUrl;
   if (looksInside) findings.push(...(await databaseFindings(settings.dataDir)));
+  if (looksInside && !settings.storageEnv['S3_ENDPOINT']) findings.push(...(await fileFindings(settings.dataDir)));
   else console.log('The databases were not checked: the system does not run, or runs on a PostgreSQL of your own.');
   for (const { problem, remedy } of findings) console.log(`- ${problem}\n  ${remedy}`);
   if (findings.length > 0) throw new Problem(`${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} found.`);

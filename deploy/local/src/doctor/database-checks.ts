@@ -17,15 +17,21 @@ interface EventCounts {
   age: number | null;
 }
 
-/** Looks into the databases of a system that runs on embedded servers. */
-export async function databaseFindings(dataDir: string): Promise<Finding[]> {
+/** As a service itself, of a system that runs on embedded servers. */
+export function ownClient(dataDir: string, service: string): pg.Client {
   const { databasePasswords } = JSON.parse(readFileSync(pathsOf(dataDir).secrets, 'utf8')) as Secrets;
   const [, , , port] = readFileSync(join(pathsOf(dataDir).postgres, 'postmaster.pid'), 'utf8').split('\n');
+  const password = databasePasswords[service] ?? '';
+  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: service, database: service, password });
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** Looks into the databases of a system that runs on embedded servers. */
+export async function databaseFindings(dataDir: string): Promise<Finding[]> {
   const found = await Promise.all(
     services.map(async (service) => {
-      const password = databasePasswords[service] ?? '';
-      const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: service, database: service, password });
-      client.on('error', () => undefined);
+      const client = ownClient(dataDir, service);
       try {
         await client.connect();
         return [...(await migrationFindings(client, service)), ...(await eventFindings(client, service))];

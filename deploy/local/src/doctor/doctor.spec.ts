@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query, temporaryDirectory } from '../../test/fixtures.ts';
@@ -12,6 +13,7 @@ import { freePort } from '../free-port.ts';
 import { readSettings } from '../settings.ts';
 import { services } from '../topology.ts';
 import { databaseFindings } from './database-checks.ts';
+import { fileFindings } from './file-checks.ts';
 import { directoryFindings, portFindings, versionFindings } from './machine-checks.ts';
 
 const place = temporaryDirectory();
@@ -90,6 +92,34 @@ describe('the databases', () => {
       'portal has 2 failed events.',
       expect.stringMatching(/^Events of portal have waited for 60\d s to be published\.$/),
       expect.stringMatching(/^The newest event of portal is 3\d\d\d s from the future\.$/),
+    ]);
+  });
+
+  it('and the stored files name each other', async () => {
+    const place = (key: string): string => {
+      const name = createHash('sha256').update(key).digest('hex');
+      return join(pathsOf(dataDir).files, 'objects', key.split('/')[0] ?? '', name.slice(0, 2), name.slice(2));
+    };
+    const store = (key: string): void => {
+      mkdirSync(dirname(place(key)), { recursive: true });
+      writeFileSync(place(key), 'bytes');
+    };
+    const [contracts = '', media = ''] = [urls['contracts'], urls['media']];
+    await query(contracts, 'create table contract_files (file_path text, provisional boolean)');
+    await query(media, 'create table videos (file_key text, thumbnail_key text, preview_key text)');
+    await query(media, 'create table uploads (file_key text)');
+    for (const url of [contracts, media]) await query(url, 'create table discarded_objects (file_key text)');
+    await query(contracts, `insert into contract_files values ('documents/a', false), ('documents/arriving', true)`);
+    await query(media, `insert into videos values ('videos/a', 'renditions/a', null)`);
+    await query(media, `insert into discarded_objects values ('videos/old')`);
+    for (const key of ['documents/a', 'videos/a', 'renditions/a', 'videos/old', 'conversions/a/1']) store(key);
+    expect(await fileFindings(dataDir)).toEqual([]);
+
+    store('videos/nobody');
+    rmSync(place('documents/a'));
+    expect((await fileFindings(dataDir)).map(({ problem }) => problem)).toEqual([
+      'There is 1 row without the stored file, for example of documents/a.',
+      `There is 1 stored file that no row names (5 Bytes), for example ${place('videos/nobody')}.`,
     ]);
   });
 

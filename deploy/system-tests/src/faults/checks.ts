@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { objectDifferences } from '@creator-desk/local/doctor/file-checks';
 import { adminToken } from '../../e2e/local-system.ts';
 import { type Kind, type Ledger, places } from './ledger.ts';
 import type { Outside } from './outside.ts';
@@ -22,7 +22,7 @@ export async function findProblems(system: SystemUnderFault, ledger: Ledger, out
     doubledPayouts(system),
     doubledEffects(system),
     readModelDifferences(system),
-    objectDifferences(system),
+    fileDifferences(system),
     openTransactions(system),
     outsideDifferences(system, ledger, outside),
   ]);
@@ -141,35 +141,14 @@ async function doubledEffects(system: SystemUnderFault): Promise<string[]> {
 }
 
 /** Objects without a row, and rows without their object. */
-async function objectDifferences(system: SystemUnderFault): Promise<string[]> {
-  const keys = async (database: 'contracts' | 'media', sql: string): Promise<string[]> =>
-    (await system.query<{ key: string }>(database, sql)).map(({ key }) => key);
-  const owned = [
-    ...(await keys('contracts', 'select file_path as key from contract_files where not provisional')),
-    ...(await keys('media', 'select unnest(array[file_key, thumbnail_key, preview_key]) as key from videos')),
-  ].filter(Boolean);
-  // What was being stored when a fault came has a row that its service removes within a day, with bytes or without.
-  const staged = [
-    ...(await keys('contracts', 'select file_path as key from contract_files where provisional')),
-    ...(await keys('media', 'select file_key as key from uploads')),
-    ...(await keys('contracts', 'select file_key as key from discarded_objects')),
-    ...(await keys('media', 'select file_key as key from discarded_objects')),
-  ];
-  const directory = join(system.dataDir, 'files/objects');
-  const stored = new Set(globSync('*/*/*', { cwd: directory }));
-  const missing = owned.filter((key) => !stored.has(fileOf(key)));
-  const known = new Set([...owned, ...staged].map(fileOf));
-  const orphans = [...stored].filter((file) => !known.has(file));
+async function fileDifferences(system: SystemUnderFault): Promise<string[]> {
+  const { missing, orphans } = await objectDifferences(system.dataDir, async (database, sql) =>
+    (await system.query<{ key: string | null }>(database, sql)).map(({ key }) => key),
+  );
   return [
     ...missing.map((key) => `the object ${key} has a row and no bytes`),
     ...orphans.map((file) => `the object ${file} has bytes and no row`),
   ];
-}
-
-/** The file of an object, below the directory of objects (see `DiskLayout`). */
-function fileOf(key: string): string {
-  const name = createHash('sha256').update(key).digest('hex');
-  return join(key.split('/')[0] ?? '', name.slice(0, 2), name.slice(2));
 }
 
 async function openTransactions(system: SystemUnderFault): Promise<string[]> {
