@@ -96,11 +96,16 @@ it('an export has every table and file with a word of the creator', async () => 
 describe('an erased creator', { timeout: 120_000 }, () => {
   it('stands nowhere any more, and the payments are kept as ids and amounts', async () => {
     // The search finds what there is to erase.
-    const found = await tablesWith(dataDir, marker);
-    expect(found.length).toBeGreaterThan(15);
-    for (const table of ['mail', 'creator_address', 'webhook_delivery'])
-      expect(found).toContainEqual(expect.stringMatching(`^comms public\\.${table}:`));
-    expect(outside.mails.size).toBeGreaterThan(3);
+    await eventually(
+      async () => {
+        const found = await tablesWith(dataDir, marker);
+        expect(found.length).toBeGreaterThan(15);
+        for (const table of ['mail', 'creator_address', 'webhook_delivery'])
+          expect(found).toContainEqual(expect.stringMatching(`^comms public\\.${table}:`));
+        expect(outside.mails.size).toBeGreaterThan(3);
+      },
+      { timeoutMs: 30_000 },
+    );
     expect(filesWith(dataDir, 'nats', marker).length).toBeGreaterThan(0);
     const storedBefore = filesWith(dataDir, 'files', marker);
     expect(storedBefore.length).toBeGreaterThan(1);
