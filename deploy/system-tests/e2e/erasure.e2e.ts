@@ -5,7 +5,7 @@ import { services } from '@creator-desk/local/topology';
 import { eventually } from '@creator-desk/testing/eventually';
 import { filesInZip } from '@creator-desk/testing/zip-archive';
 import { makeBusyCreator, marker, type BusyCreator } from './busy-creator.ts';
-import { filesWith, tablesWith } from './data-search.ts';
+import { filesWith, rowsOf, tablesWith } from './data-search.ts';
 import { eventKinds, Outside } from '../src/faults/outside.ts';
 import { adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 import { videoPath } from './video-fixtures.ts';
@@ -25,6 +25,14 @@ beforeAll(async () => {
   outside.expectSignedWith((await system.call<{ secret: string }>('POST', '/api/webhooks', hook)).secret);
   others = await importContracts(120);
   creator = await makeBusyCreator(system);
+  // What is written when they are sent has the name.
+  await eventually(
+    async () => {
+      expect(outside.mails.size).toBeGreaterThan(3);
+      expect(await rowsOf(dataDir, 'comms', `select id from mail where status in ('queued', 'sending')`)).toEqual([]);
+    },
+    { timeoutMs: 60_000 },
+  );
 });
 
 afterAll(async () => {
@@ -102,7 +110,6 @@ describe('an erased creator', { timeout: 120_000 }, () => {
         expect(found.length).toBeGreaterThan(15);
         for (const table of ['mail', 'creator_address', 'webhook_delivery'])
           expect(found).toContainEqual(expect.stringMatching(`^comms public\\.${table}:`));
-        expect(outside.mails.size).toBeGreaterThan(3);
       },
       { timeoutMs: 30_000 },
     );
