@@ -75,7 +75,6 @@ export const signalGroups: Record<string, SignalId[]> = {
     'hasHandle',
     'lead',
   ],
-  'words that are no name': ['wordInDocument', 'afterArticle', 'partOfCompany', 'severalWords', 'holdsRole', 'inAddress'],
   'words for an account': [
     'loneAccount',
     'hisAccountLabel',

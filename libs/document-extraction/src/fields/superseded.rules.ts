@@ -9,7 +9,7 @@ const newColumn =
 const changesTitle =
   /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|change order|restated|side letter|amend(?:s|ed)?)\b/i;
 const changesPattern =
-  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|new (?:fee|term|period) (?:is|replaces))\b/i;
+  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|\bwe (?:[\w ]{1,25} to )?(?:renew|extend) (?:it|your|this)\b|new (?:fee|term|period) (?:is|replaces))\b/i;
 
 // "The parties may renew it", "unless extended": no change yet.
 const toCome = /\b(?:may|can|could|option|automatic\w*|unless|agree(?: in writing)? to|right to)\b[^.;\n]{0,60}/gi;
@@ -91,7 +91,7 @@ const newWords =
 
 /** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
 export const replacedBy =
-  /^[\s"'“”),]*(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
+  /^(?:\s*(?:per|a) month)?[\s"'“”),]*(?:in (?:section|clause) [\w.()]{1,8} )?(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
 
 /** Whether the text at `index` states a value that an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
 export function isSuperseded(text: string, index: number): boolean {

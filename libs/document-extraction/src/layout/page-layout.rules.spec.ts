@@ -26,6 +26,14 @@ describe('the layout of a page', () => {
     ]);
   });
 
+  it('joins lines that end before the margin in the middle of a list', () => {
+    const lines = ['The Creator publishes six (6) Instagram Reels and', 'two (2) YouTube Shorts every month.'];
+    expect(cellsOf([at(50, 100, lines[0] ?? ''), at(50, 114, lines[1] ?? ''), at(50, 200, full)])).toEqual([
+      [`${lines[0]} ${lines[1]}`],
+      [full],
+    ]);
+  });
+
   it('does not join labels and values after longer lines', () => {
     const lines = ['CREATOR AGREEMENT WITH A TITLE', 'Creator: Jane Doe', 'End date: February 28, 2027', 'Platforms: TikTok'];
     expect(cellsOf(lines.map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual(lines.map((line) => [line]));

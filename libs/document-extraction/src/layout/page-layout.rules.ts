@@ -64,12 +64,16 @@ const clauseNumber = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/;
 const sentenceEnd = /[.!?:;]["')]?$/;
 const clauseEnd = /[.!?:;,]["')]?$/;
 
-// A line continues on the next one when the first word of the next line would not have fitted on it.
+// "six Instagram Reels and" over "two YouTube Shorts": some words end no paragraph.
+const dangling = /\b(?:an?|and|as|by|for|from|in|of|on|or|the|to|with)$/;
+const isCut = (text: string, next: string) => dangling.test(text) && /^[\p{Ll}"(]/u.test(next);
+
+// A line continues on the next one when the first word of the next line would not have fitted on it, or when it ends in such a word.
 function continuesOnNext(line: Line, next: Line | undefined, right: number): boolean {
   const [cell, nextCell] = [line.cells[0], next?.cells[0]];
   if (!next || !cell || !nextCell || next.cells.length > 1) return false;
   if (hasOtherSize(line, next) || startsListItem(nextCell.text, cell.text)) return false;
-  const isFull = wouldOverflow(line, cell, nextCell, right);
+  const isFull = wouldOverflow(line, cell, nextCell, right) || isCut(cell.text, nextCell.text);
   const isWrapped = isFull && isMidSentence(cell.text, nextCell.text);
   if (!continuesClause(cell.text, nextCell.text, isWrapped) && startsLabel(nextCell.text, cell.text)) return false;
   if (next.page !== line.page || next.y <= line.y) return isWrapped;

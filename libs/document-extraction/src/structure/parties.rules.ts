@@ -74,7 +74,7 @@ function partiesIn(statement: Statement): Party[] {
 
 // A party has a name and a short name in brackets, or is described as a person.
 function partyAt(text: string, statement: Statement, index: number): Party | null {
-  const name = namePattern.exec(text)?.[1]?.replace(/[,.]+$/, '');
+  const name = namePattern.exec(text)?.[1]?.replace(/(?<!\b[JS]r)[,.]+$|(?<=\b[JS]r\.)[,.]+$/, '');
   if (!name || noParty.test(name)) return null;
   const rest = text.slice(text.indexOf(name) + name.length).slice(0, descriptionCharacters);
   const called = calledPattern.exec(rest);
@@ -107,7 +107,9 @@ const address =
 function kindOf(name: string, description: string): Party['kind'] {
   const words = name.split(' ');
   if (
-    /\b(?:Bank|Fund|Insurance|Airlines|University|Hospital|Institute)\b/i.test(name) ||
+    /\b(?:Bank|Fund|Insurance|Airlines|University|Hospital|Institute|Union|Association|Foundation|Federation|Society|College|Museum)\b/i.test(
+      name,
+    ) ||
     isCompany(`${name} ${description.slice(0, 16)}`) ||
     companyDescription.test(description)
   )

@@ -8,6 +8,7 @@ describe('a label', () => {
     ['TikTok – @nadia', 'TikTok', '@nadia'],
     ["Influencer's legal name: Nadia Brennan", "Influencer's legal name", 'Nadia Brennan'],
     ['(Duration): six months', 'Duration', 'six months'],
+    ['Handle *: @nadia', 'Handle', '@nadia'],
     ['Party 2: Nadia Brennan', 'Party 2', 'Nadia Brennan'],
     ['@: nadia.bakes', '@', 'nadia.bakes'],
     ['HANDLE @nadia.bakes', 'HANDLE', '@nadia.bakes'],

@@ -52,7 +52,8 @@ export function parseLabel(text: string): LabelledValue | null {
 }
 
 function labelWithColon(text: string): LabelledValue | null {
-  const [, label, value] = labelPattern.exec(text) ?? [];
+  // "Handle *: @nadia": an asterisk marks what a form requires.
+  const [, label, value] = labelPattern.exec(text.replace(/^([^:*]{2,40}?)\s?\*\s?:/, '$1:')) ?? [];
   if (!label || !value || !isLabel(label) || value.startsWith('//')) return null;
   if (/\d$/.test(label) && !/^(?:party|partner|side) \d$/i.test(label)) return null;
   return { label: label.replace(/"/g, '').trim(), text: value.replace(/^_+|_{3,}/g, ' ').trim() };
@@ -71,7 +72,7 @@ function labelWithDash(text: string): LabelledValue | null {
 
 // The start of another "Label: value" within a line: after a full stop, comma, semicolon, bar, bullet or dash.
 const nextLabel =
-  /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)(?![^:]{0,50}\b(?:hereinafter|hereafter):)/u;
+  /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)(?!(?:PAN|TIN|ABN|GSTIN|DNI|NIE|NIF|CIF|CPF|CNPJ)\b)(?![^:]{0,50}\b(?:hereinafter|hereafter):)/u;
 
 /** Turns the keys of data files into labels: "start_date: …" → "start date: …". */
 export function keysToLabels(text: string): string {

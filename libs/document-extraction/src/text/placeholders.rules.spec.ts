@@ -22,6 +22,20 @@ describe('placeholders', () => {
   );
 });
 
+describe('the advice in a template', () => {
+  const template = 'Between [BRAND NAME] and [INFLUENCER NAME], from [START DATE]';
+
+  it('becomes a blank', () => {
+    const advice = 'Posts: [NUMBER]. Note: for example "4 videos per month"';
+    expect(blanked(`${template}\n\n${advice}`)).toBe(`${template.replace(/\[[^\]]+\]/g, '[…]')}\nPosts: […]. Note: […]`);
+  });
+
+  it('stays in a contract that is filled in', () => {
+    const text = 'Influencer publishes on social media, such as Instagram and TikTok.';
+    expect(blanked(text)).toBe(text);
+  });
+});
+
 describe('an example', () => {
   it('is recognised by its first words or its label', () => {
     expect(isExample({ label: '', text: 'For example, $500 per month' })).toBe(true);

@@ -11,13 +11,22 @@ const placeholder =
   /\{\{[^{}\n]{1,80}\}\}|<[A-Z][A-Za-z ]{2,40}>|\[(?=[^\]\n]*(?:\b(?:insert|enter|your|name|names|address|date|dates|amount|number|e\.g\.|eg|specify|describe|details|list|tbd|tba|handle|platforms?|company|brand|creator|influencer|currency|jurisdiction|state|country|city|e-?mail|phone|duration|period|title|signature|product|x{2,})\b|@(?:handle|user|your|name|account|x{3})))(?![^\]\n]*(?:[$€£]\s?\d|\d{4}|signature page))[^\]\n]{1,120}\]/gi;
 const square = /[[{<]/;
 
-/** The document with its placeholders as blanks: what stands in them as an example is no value. */
+/** A document with as many placeholders as this is a template, whose notes say what to fill in: 'Note: for example "4 videos"'. */
+const ofTemplate = 3;
+const advice = /\b(?:for (?:example|instance)|e\.g\.|such as|sample)\b.*$|^note:.*$/gimu;
+
+/** The document with its placeholders, and the advice in a template, as blanks: what stands in them as an example is no value. */
 export function withoutPlaceholders(document: DocumentText): DocumentText {
-  const blocks = document.blocks.map((block) =>
-    block.cells.some((cell) => square.test(cell))
-      ? { ...block, cells: block.cells.map((cell) => cell.replace(placeholder, blank)) }
-      : block,
-  );
+  let found = 0;
+  const replaced = document.blocks.map((block) => {
+    if (!block.cells.some((cell) => square.test(cell))) return block;
+    const cells = block.cells.map((cell) => cell.replace(placeholder, () => (found++, blank)));
+    return { ...block, cells };
+  });
+  const blocks =
+    found < ofTemplate
+      ? replaced
+      : replaced.map((block) => ({ ...block, cells: block.cells.map((cell) => cell.replace(advice, blank)) }));
   return { ...document, blocks };
 }
 

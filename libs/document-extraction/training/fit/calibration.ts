@@ -72,7 +72,7 @@ function fitLine(outcomes: Outcome[]): Pick<Calibration, 'slope' | 'offset'> {
   return { slope: rounded(Math.max(0.1, slope)), offset: rounded(offset) };
 }
 
-/** Near the bar that follows from the cost: further away the differences are chance. */
+/** Not far above the bar that follows from the cost: further away the differences are chance. A value is never less probable than that. */
 const bars = [0.4, 0.45, 0.5, 0.55, 0.65];
 /** A bar leaves the one that follows from the cost for more than a value or two, which may be chance. */
 const leastGain = 3;
@@ -88,5 +88,5 @@ export function chooseBar(outcomes: { probability: number; right: boolean; weigh
   if (outcomes.length < minValues) return byCost;
   const gain = (bar: number) =>
     outcomes.reduce((sum, one) => (one.probability < bar ? sum : sum + one.weight * (one.right ? 1 : -costOfWrong)), 0);
-  return bars.reduce((best, bar) => (gain(bar) - gain(best) > leastGain ? bar : best), byCost);
+  return bars.filter((bar) => bar > byCost).reduce((best, bar) => (gain(bar) - gain(best) > leastGain ? bar : best), byCost);
 }

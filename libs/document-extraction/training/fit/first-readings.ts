@@ -8,18 +8,19 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 86, right: 81 },
-    socialHandle: { filled: 66, right: 64 },
-    monthlyFee: { filled: 56, right: 44 },
-    startDate: { filled: 91, right: 88 },
-    endDate: { filled: 83, right: 80 },
-    platforms: { filled: 75, right: 71 },
-    videosPerMonth: { filled: 46, right: 40 },
+    fullName: { filled: 105, right: 100 },
+    socialHandle: { filled: 85, right: 82 },
+    monthlyFee: { filled: 72, right: 57 },
+    startDate: { filled: 110, right: 104 },
+    endDate: { filled: 99, right: 95 },
+    platforms: { filled: 96, right: 91 },
+    videosPerMonth: { filled: 61, right: 53 },
   },
   long: {
-    fullName: { filled: 11, right: 11 },
-    monthlyFee: { filled: 2, right: 2 },
-    startDate: { filled: 25, right: 23 },
-    endDate: { filled: 5, right: 5 },
+    fullName: { filled: 20, right: 20 },
+    monthlyFee: { filled: 4, right: 4 },
+    startDate: { filled: 37, right: 34 },
+    endDate: { filled: 11, right: 11 },
+    videosPerMonth: { filled: 1, right: 1 },
   },
 };

@@ -50,7 +50,8 @@ function isOnlySum({ statement: { label, text }, clause, distractors, money }: A
   return whole.test(clause);
 }
 
-const otherLabel = /\b(?:kill|cancel\w*|bonus|deposit|late|rush|usage|boost|media|travel|expenses?|budget|notes?|remarks?)\b/i;
+const otherLabel =
+  /\b(?:kill|cancel\w*|bonus|deposit|late|rush|usage|session|boost\w*|if wanted|optional|media|travel|expenses?|budget|notes?|remarks?)\b/i;
 const totalAfter =
   /^[^.;$€£\d]{0,25}?\b(?:in total|en total|au total|in all|all ?together|altogether|for everything|total\b|flat\b(?! (?:fee )?per)|for the (?:whole |entire |full |initial )*(?:campaign|period|term|duration|project|engagement|year|\w+ (?:months|weeks)))/i;
 const totalBefore =
@@ -69,7 +70,7 @@ function isNextToTotal(text: string, { index, length }: Money): boolean {
 }
 
 const ifMore =
-  /\b(?:additional|extra|further|bonus|if|above|beyond|missing|late|cancel\w*|boost\w*|whitelist\w*|exceed\w*|penalt\w+|exten\w+)\b/i;
+  /\b(?:additional|extra|further|bonus|if|optional|wanted|above|beyond|missing|late|cancel\w*|boost\w*|whitelist\w*|exceed\w*|penalt\w+|exten\w+)\b/i;
 const perPiece = new RegExp(`\\b(?:per|a|for each|for every|/)\\s*${video}`, 'iu');
 const each = new RegExp(`${video},?\\s*(?:@|at)?\\s*$`, 'iu');
 

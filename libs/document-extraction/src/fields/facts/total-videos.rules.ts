@@ -42,7 +42,7 @@ function totalIn(statement: Statement): Candidate<string>[] {
   if (
     total &&
     !notTheQuota.test(text.slice(Math.max(0, total.index - 40), total.end)) &&
-    periodFactor(text.slice(total.end, total.end + 20)) === null
+    periodFactor(text.slice(total.end, total.end + 30)) === null
   )
     return [candidateOf(statement, total.value, total.index, 3)];
   const bare = amountInAll.exec(text);

@@ -32,7 +32,9 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
   const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
   if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
-    .filter((money) => money.value > 0 && !asExample.test(statement.text.slice(Math.max(0, money.index - 110), money.index)))
+    .filter(
+      (money) => money.value > 0 && !asExample.test(`${statement.label}: ${statement.text.slice(0, money.index)}`.slice(-110)),
+    )
     .flatMap((money) => {
       if (changes && isSuperseded(statement.text, money.index)) return [];
       const period = periodOf(statement, money);
@@ -42,7 +44,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
 }
 
 const asExample =
-  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|who (?:later )?joins?|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
+  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
 // Another label, or words for another purpose and none for a fee.
 function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {

@@ -26,6 +26,10 @@ describe('the monthly fee', () => {
     ['Usual fees: small creators 100 to 500 euros per post, larger ones from 1,000 euros per month.'],
     ['Ambassadors who join our paid programme later receive 250 dollars per month.'],
     ['Agency fee (paid by the client): EUR 900.00 per month'],
+    ['Partners who sell more than S$5,000 per month earn 15%.'],
+    ['Monthly ambassador package: from $12,000 per month'],
+    ['Commission is paid monthly when the balance is $50 or more.'],
+    ['The Brand grants access to its software, list price $299 per month, free of charge.'],
     ['One half of GBP 3,200 is due a week after the launch.'],
   ])('is no amount for something else: %s', (line) => {
     expect(fee(halfYearTerm, line)).toBeNull();

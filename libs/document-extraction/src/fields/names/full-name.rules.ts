@@ -49,9 +49,20 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
   }
   voteForPlaces(vote, parsed);
   const isHost = hostNames(parsed.text);
-  return votes.filter(
+  const whole = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
+  return whole.filter(
     (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(foldText(one.value)),
   );
+}
+
+const lastNameOnly = /^\S+ (?:[JS]r\.?|I{2,3}|IV)$/;
+
+// "Brown, Jr." where "Louis M. Brown, Jr." stands elsewhere.
+function withFirstName(name: string, votes: NameVote[]): string {
+  if (!lastNameOnly.test(name)) return name;
+  const last = foldText(name);
+  const whole = votes.find(({ value }) => !lastNameOnly.test(value) && foldText(value).endsWith(last));
+  return whole?.value ?? name;
 }
 
 const introduced: Partial<Record<Introduction['side'], [SignalId, number]>> = {

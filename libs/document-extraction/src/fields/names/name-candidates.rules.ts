@@ -1,21 +1,14 @@
-import { flag, type SignalId, type Signals } from '../../ranking/signals.rules.ts';
-import { brief, joinByValue, type RankedCandidate } from '../../ranking/probability.rules.ts';
+import { flag, type Signals } from '../../ranking/signals.rules.ts';
+import { joinByValue, type RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../../structure/document-structure.rules.ts';
 import { foldText, isFirstName } from '../../text/values/names.rules.ts';
 import type { ParsedDocument } from '../../text/statements.rules.ts';
 import { signsForCompany, type NameVote } from './full-name.rules.ts';
 import type { HandleMention } from '../accounts/handle.rules.ts';
 import { resemblesPerson } from '../accounts/handle-signals.rules.ts';
-import { isBrandRole, isCreatorRole, isWeakCreatorRole } from './roles.rules.ts';
 import { longDocumentStatements, placeSignals, rulesSignals } from '../place-signals.rules.ts';
 
 type Name = RankedCandidate<string>;
-
-const afterCompany =
-  /^\s*,?\s*(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|L\.P|LP|PLC|Corp|Corporation|Company|Co\b|GmbH|Group|Holdings?|Partners|Bank|Trust|Fund|Pty|S\.A|N\.A|B\.V|A\.G|AG\b|d\/b\/a)/i;
-
-const inAddress =
-  /^,?\s+(?:Suite|Floor|Street|Avenue|Road|Blvd|Drive|(?:Alabama|Arizona|California|Colorado|Connecticut|Delaware|Florida|Georgia|Illinois|Indiana|Maryland|Massachusetts|Michigan|Minnesota|Nevada|New Jersey|New York|North Carolina|Ohio|Oregon|Pennsylvania|Texas|Utah|Virginia|Washington|[A-Z]{2})\b\.?,?\s*(?:\d{3}|U\.?S|[A-Z]\d)|\d{5}\b)/;
 
 /** A hostile document may have any number of names. */
 const maxNames = 150;
@@ -36,8 +29,6 @@ export function nameCandidates(
       .map(([key]) => key),
   );
   const considered = votes.filter(({ value }) => leading.has(foldText(value)));
-  const lowerCase = lowerCaseWords(parsed.text);
-  const shortNames = new Set(shortNamesOf(parsed.text));
   const joined = joinByValue(
     considered.map((vote) => ({ value: vote.value, evidence: vote.evidence, signals: voteSignals(vote, parsed, structure) })),
     foldText,
@@ -52,8 +43,8 @@ export function nameCandidates(
       value,
       signals: {
         ...one.signals,
-        ...wordSignals(value, structure.length > brief ? lowerCase : noWords, shortNames),
-        ...contextSignals(value, parsed.text),
+        knownFirstName: flag(isFirstName(firstWordOf(value))),
+        pronoun: flag(isPerson(value, parsed.text)),
         ...rulesSignals(sum >= 3 && sum > others, (sum * 12) / 20, structure),
         // A long document has many names by chance.
         lead: structure.length > longDocumentStatements ? 0 : Math.max(-10, Math.min(10, sum - others)) / 10,
@@ -80,61 +71,23 @@ function bestSpelling(votes: NameVote[], name: string): string {
   return same.reduce((best, one) => (marks(one) > marks(best) ? one : best), name);
 }
 
-// In a chat people write names in lower case too.
-const noWords = new Set<string>();
-
-function lowerCaseWords(text: string): Set<string> {
-  return new Set(text.match(/(?<![\p{L}@#.'/_-])\p{Ll}{3,}(?![\p{L}@_-])/gu) ?? []);
-}
-
-// `("Licensee")`, `the "Effective Date"`
-function shortNamesOf(text: string): string[] {
-  return [...text.matchAll(/["“]([^"”\n]{2,40})["”]/g)].map((match) => (match[1] ?? '').toLowerCase().replace(/^the /, ''));
-}
-
-function wordSignals(name: string, lowerCase: Set<string>, shortNames: Set<string>): Signals {
-  const words = name
+// "Dr." and initials are no first names.
+const firstWordOf = (name: string) =>
+  name
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word.length > 2);
-  const ordinary = words.filter(
-    (word) => lowerCase.has(word) || lowerCase.has(`${word}s`) || lowerCase.has(word.replace(/s$/, '')),
-  );
-  return {
-    knownFirstName: flag(isFirstName(words[0] ?? '')),
-    wordInDocument: flag(ordinary.length > 0),
-    severalWords: flag(words.length > 3),
-    holdsRole: flag(
-      words.some(
-        (word) =>
-          isBrandRole(word) ||
-          isCreatorRole(word) ||
-          isWeakCreatorRole(word) ||
-          (words.length > 1 && shortNames.has(word) && !isLastName(word, words)),
-      ),
-    ),
-  };
-}
-
-// `Michael Murray ("Murray")` is called by his last name, "Skype Toolbar" by its first.
-const isLastName = (word: string, words: string[]) => words.at(-1) === word;
+    .find((word) => word.length > 2) ?? '';
 
 const maxMentions = 30;
 
-// What stands around the mentions of a name anywhere in the document.
-function contextSignals(name: string, text: string): Signals {
-  const found: Partial<Record<SignalId, number>> = {};
+// "he", "her" after a mention anywhere in the document.
+function isPerson(name: string, text: string): boolean {
   const pattern = new RegExp(`(?<![\\p{L}])${name.replace(/[^\p{L}\p{N} ]/gu, '.').replace(/ /g, '\\s+')}(?![\\p{L}])`, 'giu');
   let count = 0;
   for (const match of text.matchAll(pattern)) {
-    if (++count > maxMentions) break;
-    const before = text.slice(Math.max(0, match.index - 20), match.index);
-    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
-    if (/\b(?:the|an?|such|any|each|all|its|this|these|of)\s+$/i.test(before) && !/\bof\s+$/i.test(before))
-      found.afterArticle = 1;
-    if (afterCompany.test(after)) found.partOfCompany = 1;
-    if (/\b\d{1,5}[a-z]?,?\s+$/i.test(before) || inAddress.test(after)) found.inAddress = 1;
-    if (/^[^.;]{0,40}\b(?:he|she|his|her)\b/i.test(after)) found.pronoun = 1;
+    if (++count > maxMentions) return false;
+    const end = match.index + match[0].length;
+    if (/^[^.;]{0,40}\b(?:he|she|his|her)\b/i.test(text.slice(end, end + 40))) return true;
   }
-  return { afterArticle: 0, partOfCompany: 0, inAddress: 0, pronoun: 0, ...found };
+  return false;
 }

@@ -16,12 +16,17 @@ export function platformsCandidates(
   statements: Statement[],
   handles: HandleMention[],
 ): RankedCandidate<Platform[]>[] {
+  if (isNotPublished.test(parsed.text)) return [];
   const own = ownHandles(handles);
   const changes = changesEarlierTerms(parsed);
   const mentions = statements.flatMap((statement) => platformMentions(statement, own, changes));
   const platforms = [...Map.groupBy(mentions, ({ platform }) => platform).values()];
   return subsets(platforms.map(joined).sort((a, b) => a.order - b.order)).map(together);
 }
+
+/** "The videos will not be posted to Hannah's accounts", "Performer has no duty to post anything on social media" */
+const isNotPublished =
+  /\b(?:(?:videos?|content|clips?|films?|creator|influencer|talent|performer|presenter|artist)\b[^.;\n]{0,25}\bnot (?:be )?(?:required to )?(?:post|publish)(?:ed)?\b[^.;\n]{0,35}\b(?:accounts?|channels?|profiles?|social media|them|any)\b|no (?:duty|obligation) to (?:post|publish)\b)(?![^.;\n]{0,60}\b(?:before|if|until|unless|without|that|which|in breach)\b)/i;
 
 /** A platform with the signals of all its mentions. */
 interface JoinedPlatform {

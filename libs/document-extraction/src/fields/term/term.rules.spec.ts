@@ -49,6 +49,12 @@ describe('the term', () => {
     ['It starts on 1 March 2026 and lasts six months. Either party can end it, but not so that it ends before 30 June 2026.'],
     ['AMENDMENT to the agreement running from 1 March 2026 to 31 August 2026', 'The fee is amended with effect from 1 May 2026.'],
     ['Extension: the term began on March 1, 2026 and was due to end on May 31, 2026.', 'The new end date is August 31, 2026.'],
+    ['The Creator makes two travel films a month for the channel from 1 March 2026 to 31 August 2026.'],
+    [
+      'Your agreement of 1 March 2025 expires on 28 February 2026.',
+      'We are happy to renew it for a further six months from 1 March 2026.',
+    ],
+    ['This agreement starts when both have signed it and runs through 31 August 2026.', 'Date: 1 Mar 2026'],
     ['RENEWAL: your agreement ends on 28 February 2026.', 'We renew it for a further six months from 1 March 2026.'],
     ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
     ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
@@ -102,6 +108,10 @@ describe('the term', () => {
     ['Company may repost the videos for twelve (12) months from first publication.'],
   ])('is not stated by: %s', (line) => {
     expect(term(line)).toEqual([null, null]);
+  });
+
+  it('ends on the day up to which it runs from the signature, which is no first day', () => {
+    expect(term('Term: Upon signing through January 31, 2018')).toEqual([null, '2018-01-31']);
   });
 
   it('of a text that lost its line breaks is read through the gaps', () => {

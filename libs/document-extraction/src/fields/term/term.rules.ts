@@ -70,8 +70,9 @@ function extendedTerm({ changes, dated, range, start, ends }: TermEvidence): Ter
   return former && end ? { start: former.start, end } : null;
 }
 
-function termOfRange({ range, start, end }: TermEvidence): Term | null {
-  if (!range) return null;
+function termOfRange({ changes, range, start, end }: TermEvidence): Term | null {
+  // "Your agreement of June 1 expires on May 31. We renew it from June 1": the range is the term before.
+  if (!range || (changes && start && start.score >= 5 && start.value > range.end.value)) return null;
   const sameStart = start?.value === range.start.value && range.start.score >= 4;
   const isStrong = range.start.score >= Math.max(3, scoreOf(start) - 1, scoreOf(end) - 3);
   return sameStart || isStrong ? { start: range.start, end: range.end } : null;
@@ -189,13 +190,15 @@ function renewalIn(dated: Dated[]): Term | null {
 // A term from signature starts on the latest date of signature.
 function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> | null {
   const fromSigning =
-    /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature)/i;
+    /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature|(?:when|once|after) (?:both|all|each)\b[^.;]{0,25}\bsigned)/i;
   if (!fromSigning.test(parsed.text)) return null;
   const days = dated.flatMap(({ statement, dates }) =>
     dates
-      .filter((mention) =>
-        signing.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`),
-      )
+      .filter((mention) => {
+        const before = statement.text.slice(Math.max(0, mention.index - 50), mention.index);
+        // "Upon signing through January 31": the day on which it ends.
+        return endWords(before) === 0 && signing.test(`${statement.label} ${before}`);
+      })
       .map((mention) => ({
         value: asStartDate(mention.date),
         score: 3,
