@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { nodeTests } from '../../vitest.node.ts';
 
-const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
+const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** Tests that start systems of their own. */
 const ownSystems = [

@@ -100,7 +100,8 @@ export function useBrowser(): TestBrowser {
     });
     context.on('response', (response) => undocumented.push(violationsOf(response, validator)));
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    // Recognising a page takes long on a busy machine.
+    page.setDefaultTimeout(45_000);
     const consoleErrors: string[] = [];
     page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));

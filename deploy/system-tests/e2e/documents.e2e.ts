@@ -31,7 +31,6 @@ describe('a contract document', () => {
       [wordDocument(), 'Priya Ramanathan'],
       [textContract(mara), mara.fullName],
       [oldWordDocument(), 'Yusuf Demirtaş'],
-      [await printer.scan(mara), mara.fullName],
     ];
     for (const [file, name] of others) {
       await upload(file, name);

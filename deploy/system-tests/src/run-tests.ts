@@ -37,8 +37,8 @@ await runCommand(async () => {
       runCheck('format', binaryPath('oxfmt', 'bin/oxfmt'), ['--check', '.']),
       buildSystem(),
     ]);
-    // Tests that run a service as a process need not build it again.
-    process.env['TEST_BUILT_SERVICES'] = 'yes';
+    // Tests that run a package as a process need not build it again.
+    process.env['TEST_BUILT_PACKAGES'] = 'yes';
   });
   await step('lint, tests of the packages and of the whole system', async () => {
     const fewLeft = Promise.withResolvers<void>();

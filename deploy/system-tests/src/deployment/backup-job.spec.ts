@@ -33,7 +33,9 @@ const secrets = join(place, 'secrets');
 const status = join(place, 'status');
 const temporary = join(place, 'temporary');
 const backups = 's3://backups/nightly';
-const program = join(place, 'bundle/servers.main.js');
+/** `npm test` has built it before. */
+const isBuilt = Boolean(process.env['TEST_BUILT_PACKAGES']);
+const program = isBuilt ? join(root, 'deploy/local/dist/servers.main.js') : join(place, 'bundle/servers.main.js');
 let s3: S3ForTests;
 let server: PostgresServer;
 let restored: PostgresServer | undefined;
@@ -108,7 +110,8 @@ beforeAll(async () => {
   const bundler = join(root, 'node_modules/rolldown/bin/cli.mjs');
   // The cluster is made by a call that blocks this process: the others run meanwhile.
   const others = Promise.all([
-    node([bundler, '-c', '../../rolldown.config.mjs', '-d', join(place, 'bundle')], { cwd: join(root, 'deploy/local') }),
+    isBuilt ||
+      node([bundler, '-c', '../../rolldown.config.mjs', '-d', join(place, 'bundle')], { cwd: join(root, 'deploy/local') }),
     node([join(root, 'deploy/compose/make-secrets.mjs'), secrets], { env: { BACKUP_KEY: passphrase } }),
   ]);
   server = await startPostgres({ dataDir: join(place, 'cluster'), settings: { fsync: 'off' } });

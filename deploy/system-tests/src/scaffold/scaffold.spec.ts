@@ -39,7 +39,7 @@ function checkTypes(base: string, options: object, include: string[]): void {
   const compilerOptions = { noEmit: true, composite: false, emitDeclarationOnly: false, rootDir: '.', ...options };
   const config = { extends: `./${base}`, compilerOptions, include, references: [] };
   writeFileSync(join(copy, 'tsconfig.scaffold.json'), JSON.stringify(config));
-  run(tool('@typescript/native/bin/tsc'), ['-p', 'tsconfig.scaffold.json']);
+  run(tool('@typescript/native/bin/tsc'), ['-p', 'tsconfig.scaffold.json', '--checkers', '1']);
 }
 
 /** Packages are linked; those of the workspace lead into the copy, so that it sees its own sources. */

@@ -49,8 +49,8 @@ export function directoryForProgram(name: string): string {
 const builtServices = new Map<string, Promise<string>>();
 
 async function builtService(folder: string): Promise<string> {
-  // `npm test` has built all services before.
-  if (process.env['TEST_BUILT_SERVICES']) return join(folder, 'dist/main.js');
+  // `npm test` has built all packages before.
+  if (process.env['TEST_BUILT_PACKAGES']) return join(folder, 'dist/main.js');
   const built = builtServices.get(folder) ?? build(folder, directoryForProgram('service'));
   builtServices.set(folder, built);
   return built;
