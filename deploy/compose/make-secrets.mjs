@@ -129,6 +129,7 @@ give('contracts', { second_factor_key: kept('second_factor_key') });
 give('comms', {
   smtp_url: keptIfGiven('smtp_url', process.env.SMTP_URL),
   comms_sealing_key: kept('comms_sealing_key'),
+  push_key: kept('push_key'),
 });
 give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {

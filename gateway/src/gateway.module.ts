@@ -85,6 +85,7 @@ import { TermHistoryController } from './payouts/term-history.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
 import { BulkImportController } from './portal/bulk-import.controller.ts';
 import { PortalController } from './portal/portal.controller.ts';
+import { PortalNotificationsController } from './portal/portal-notifications.controller.ts';
 import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalMessagesController } from './portal/portal-messages.controller.ts';
@@ -163,6 +164,7 @@ export class GatewayModule {
         TermHistoryController,
         PortalController,
         PortalMessagesController,
+        PortalNotificationsController,
         PortalEventsController,
         EventsController,
         PortalLinksController,

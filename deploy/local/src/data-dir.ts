@@ -99,6 +99,8 @@ export interface Secrets {
   secondFactorKey: string;
   /** encrypts the secrets that comms stores */
   commsSealingKey: string;
+  /** makes the pair of keys that signs what is pushed to devices of creators */
+  pushKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
@@ -129,6 +131,7 @@ export function ensureSecrets(dataDir: string, services: readonly string[]): Sec
     mediaUrlSigningKey: existing.mediaUrlSigningKey ?? randomSecret(),
     secondFactorKey: existing.secondFactorKey ?? randomSecret(),
     commsSealingKey: existing.commsSealingKey ?? randomSecret(),
+    pushKey: existing.pushKey ?? randomSecret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, existing.databasePasswords?.[name] ?? randomSecret()])),
   };
   writePrivateFile(file, JSON.stringify(secrets));

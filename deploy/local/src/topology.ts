@@ -54,6 +54,7 @@ export async function programsOf(
       ...settings.modelEnv,
       ...settings.mailEnv,
       COMMS_SEALING_KEY: secrets.commsSealingKey,
+      PUSH_KEY: secrets.pushKey,
       ...settings.webhookEnv,
     },
   };

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { clipPath, newPortal } from './portal-fixtures.ts';
+import { clipPath, newPortal, uploadClip } from './portal-fixtures.ts';
 import { sharedSystem } from './shared-system.ts';
 
 const { openPage } = useBrowser();
@@ -49,6 +49,55 @@ it('says in the language of the creator that there is no connection, and keeps n
   await page.goto('/');
   await page.getByRole('heading', { name: 'Contract Management System' }).waitFor();
   expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+});
+
+it('asks for notifications after the first upload, and shows what is pushed', async () => {
+  const { path, contractId } = await newPortal({ fullName: 'Pushed Portal', socialHandle: '@e2epushed', from: -5, to: 300 });
+  const { page, context } = await openPage('phone', asApp);
+  await context.grantPermissions(['notifications']);
+  // Chromium without a screen says 'denied' whatever is granted, and reaches no push service: its part of a subscription is made here.
+  await page.addInitScript(`let permission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = async () => (permission = await ask());
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const text = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    window.applicationServerKeyBytes = applicationServerKey.length;
+    const keys = { p256dh: text(await crypto.subtle.exportKey('raw', pair.publicKey)), auth: text(crypto.getRandomValues(new Uint8Array(16))) };
+    return { toJSON: () => ({ endpoint: 'https://push.example.com/' + crypto.randomUUID(), keys }) };
+  };`);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Welcome, Pushed Portal!' }).waitFor();
+  await workerControls(page);
+  const offer = page.getByRole('region', { name: 'Notifications' });
+  expect(await offer.count()).toBe(0);
+  await uploadClip(page, 'The first one');
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click();
+  await offer.getByText('This device', { exact: true }).waitFor();
+  expect(await page.evaluate('window.applicationServerKeyBytes')).toBe(65);
+  await expectAccessible(page);
+
+  // What the push service would deliver, decrypted by the browser.
+  const notice = { title: '“The first one” is approved', language: 'en', contractId, tag: 'one' };
+  const browserSide = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    browserSide.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/portal/'));
+      if (own) resolve(own.registrationId);
+    }),
+  );
+  await browserSide.send('ServiceWorker.enable');
+  const push = { origin: system.address, registrationId: await registered, data: JSON.stringify(notice) };
+  await browserSide.send('ServiceWorker.deliverPushMessage', push);
+  const shown = `navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+    .then((all) => all.map(({ title, tag, lang, data }) => ({ title, tag, lang, data })))`;
+  await expect
+    .poll(() => page.evaluate(shown), pollOptions)
+    .toEqual([{ title: notice.title, tag: 'one', lang: 'en', data: { contractId } }]);
+
+  await offer.getByRole('button', { name: /^Turn off on/ }).click();
+  await offer.getByRole('button', { name: 'Turn on notifications' }).waitFor();
 });
 
 /** Large enough for a chunked upload: the clip, followed by a box of free space, which the format allows. */

@@ -13,6 +13,7 @@ const creator = { kind: 'creator', contractId: 7 };
 let broker: TestBroker;
 let portal: StubService<'portal'>;
 let payouts: StubService<'payouts'>;
+let comms: StubService<'comms'>;
 let gateway: TestGateway;
 const written: string[] = [];
 
@@ -38,20 +39,28 @@ beforeAll(async () => {
     requestByCreator: () => creatorPayout({ id: 12 }),
     termsOf: () => [],
   });
+  const devices = { publicKey: 'key', devices: [] };
+  comms = await startStubService(broker, 'comms', {
+    pushDevices: () => devices,
+    addPushDevice: () => ({ id: 4, ...devices }),
+    removePushDevice: () => devices,
+  });
   const log = createLog('gateway', 'debug', { write: (line) => void written.push(line) });
-  gateway = await startTestGateway(broker, { services: { portal, payouts }, config: { TRUST_PROXY: 1 }, log });
+  gateway = await startTestGateway(broker, { services: { portal, payouts, comms }, config: { TRUST_PROXY: 1 }, log });
 });
 
 afterAll(async () => {
   await gateway.stop();
   await portal.stop();
   await payouts.stop();
+  await comms.stop();
   await broker.end();
 });
 
 beforeEach(() => {
   portal.calls.length = 0;
   payouts.calls.length = 0;
+  comms.calls.length = 0;
 });
 
 /** What an operation was asked, without the questions for the slug. */
@@ -230,5 +239,34 @@ describe('the terms of a contract', () => {
   it('come from the payouts service', async () => {
     expect(await (await gateway.ask('/api/contracts/7/terms')).json()).toEqual([]);
     expect(payouts.calls).toMatchObject([{ operation: 'termsOf', input: { id: 7 } }]);
+  });
+});
+
+describe('notifications', () => {
+  const path = `/api/portal/${slug}/notifications`;
+  const device = { endpoint: 'https://push.example.com/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const calls = () => comms.calls.map(({ operation, input }) => [operation, input]);
+
+  it('are for the contract of the slug, whatever the body says', async () => {
+    expect((await gateway.fetch(path)).status).toBe(200);
+    expect((await post(path, device, { 'user-agent': 'Test' })).status).toBe(201);
+    expect((await gateway.fetch(`${path}/4`, { method: 'DELETE' })).status).toBe(200);
+    expect(calls()).toEqual([
+      ['pushDevices', { contractId: 7 }],
+      ['addPushDevice', { ...device, contractId: 7, userAgent: 'Test' }],
+      ['removePushDevice', { contractId: 7, id: 4 }],
+    ]);
+    expect((await post(path, { ...device, contractId: 8 })).status).toBe(400);
+  });
+
+  it.each([
+    [{ ...device, p256dh: 'short' }, 'p256dh'],
+    [{ ...device, auth: '' }, 'auth'],
+    [{ ...device, endpoint: '' }, 'endpoint'],
+  ])('need what a browser gives', async (body, field) => {
+    const answer = await post(path, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(calls()).toEqual([]);
   });
 });

@@ -17,6 +17,19 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** What devices of creators are notified of, beside the mail. */
+export const pushKinds = [
+  'changes_requested',
+  'video_approved',
+  'video_rejected',
+  'payout_approved',
+  'payout_paid',
+  'payout_declined',
+  'announcement',
+  'new_message',
+] as const satisfies readonly MailKind[];
+export type PushKind = (typeof pushKinds)[number];
+
 /** What mails of a kind are about, for those who end them. */
 export const mailKindNames: Record<MailKind, string> = {
   portal_link: 'the link to your portal',

@@ -72,6 +72,7 @@ export const settingRules = {
   MAIL_FROM: mailAddress,
   MAIL_REPLY_TO: mailAddress,
   WEBHOOKS_ALLOW_PRIVATE: networksProblem,
+  PUSH_ALLOW_PRIVATE: networksProblem,
   BUSINESS_TIMEZONE: rule(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http://localhost:4318', http),
   LOG_LEVEL: rule((value) => logLevels.includes(value), `must be one of: ${logLevels.join(', ')}`),

@@ -54,6 +54,7 @@ describe('the audit log of communication', () => {
         'creator_address',
         'mail_handover',
         'message_round',
+        'push_message',
         'refused_user_address',
         'reported_failure',
         'submission_copy',

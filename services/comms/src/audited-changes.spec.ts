@@ -7,6 +7,7 @@ import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { answerForMails, mailConfig } from '../test/mails.ts';
+import { PushedDevice } from '../test/push-receiver.ts';
 import { newSecret } from '../test/webhook-receiver.ts';
 import { commsService } from './service.ts';
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await FakeService.on(broker);
   answerForMails(contracts);
-  service = await startTestService(commsService, broker, { config: { ...mailConfig, COMMS_SEALING_KEY: 'a key of the tests' } });
+  service = await startTestService(commsService, broker, {
+    config: { ...mailConfig, COMMS_SEALING_KEY: 'a key of the tests', PUSH_KEY: 'another' },
+  });
   caller = await TestCaller.on(broker);
 });
 
@@ -46,6 +49,7 @@ const password = 'hush-hush-mail';
 const server = { server: 'smtp://127.0.0.1:1?tls=off', username: null, from: 'desk@example.com', replyTo: null };
 const linkToken = 'A'.repeat(43);
 const calendarDigest = 'c'.repeat(64);
+const device = { endpoint: 'https://push.example.com/secret-address', ...new PushedDevice().keys };
 const someStatus = expect.any(String) as string;
 
 /** A mail that waits, because no server answers. */
@@ -91,6 +95,7 @@ testAuditedChanges({
     'mailKinds',
     'mailWordings',
     'calendar',
+    'pushDevices',
     'refusedAddresses',
     'previewMailWording',
     'subscription',
@@ -102,7 +107,7 @@ testAuditedChanges({
     'comms.sendTestMail': 'it sends a mail to the address that was typed, and stores nothing',
     'comms.markMessagesRead': 'how far a thread was read is no change that anybody answers for',
   },
-  secrets: ['Between the two of us', password, linkToken, calendarDigest],
+  secrets: ['Between the two of us', password, linkToken, calendarDigest, ...Object.values(device)],
   cases: {
     'comms.mailUserLink': async ({ ask }) => {
       await caller.ask('comms.setMailServer', server);
@@ -183,6 +188,19 @@ testAuditedChanges({
     'comms.switchMailKind': async ({ ask }) => {
       await ask({ kind: 'video_approved', enabled: false });
       return [{ action: 'created', subject: 'kind of mails', changes: { enabled: false } }];
+    },
+    'comms.addPushDevice': async ({ ask }) => {
+      const contractId = await contract();
+      await ask({ contractId, ...device }, { kind: 'creator', contractId });
+      const changes = { contractId, name: 'Another program', endpoint: '•••' };
+      return [{ action: 'created', subject: 'device for notifications', contractId, changes }];
+    },
+    'comms.removePushDevice': async ({ ask }) => {
+      const contractId = await contract();
+      const as = { kind: 'creator', contractId } as const;
+      const { id } = await caller.ask<{ id: number }>('comms.addPushDevice', { contractId, ...device }, { caller: as });
+      await ask({ contractId, id }, as);
+      return [{ action: 'removed', subject: 'device for notifications', contractId, changes: { endpoint: '•••' } }];
     },
     'comms.makeCalendar': async ({ ask }) => {
       await ask({ id: 900, digest: calendarDigest });

@@ -21,6 +21,10 @@ export class CommsConfig extends ServiceConfig {
   @IsOptional() @setting() PUBLIC_URL?: string;
   /** Networks that are not public and may have endpoints of webhooks. */
   @IsOptional() @setting() WEBHOOKS_ALLOW_PRIVATE?: string;
+  /** From it comes the pair of keys that signs what is pushed to devices of creators. Without it nothing is pushed. */
+  @IsOptional() @IsString() PUSH_KEY?: string;
+  /** Networks that are not public and may have push services. */
+  @IsOptional() @setting() PUSH_ALLOW_PRIVATE?: string;
   /** Milliseconds until an endpoint must have answered. */
   @milliseconds() WEBHOOK_TIMEOUT_MS = 15_000;
 }

@@ -36,6 +36,7 @@ import { MailLanguages } from './migrations/0013-mail-languages.ts';
 import { AuditedRefusals } from './migrations/0014-refused-addresses.ts';
 import { Calendars } from './migrations/0015-calendars.ts';
 import { Threads } from './migrations/0016-threads.ts';
+import { Push } from './migrations/0017-push.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -56,6 +57,12 @@ import { MailSettingsController } from './mails/settings/mail-settings.controlle
 import { MailSettings } from './mails/settings/mail-settings.ts';
 import { MailWordings } from './mails/wording/mail-wordings.ts';
 import { MailWordingsController } from './mails/wording/mail-wordings.controller.ts';
+import { PushCaller } from './push/push-caller.ts';
+import { PushController } from './push/push.controller.ts';
+import { PushEventHandlers } from './push/push.event-handlers.ts';
+import { PushKey } from './push/push-key.ts';
+import { PushJobs, PushStore } from './push/push-store.ts';
+import { PushWorker } from './push/push-worker.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
@@ -116,8 +123,10 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     CalendarsController,
     CalendarsInternalController,
     WebhooksController,
+    PushController,
     DeliveriesInternalController,
     WebhookEventHandlers,
+    PushEventHandlers,
     UserLinksController,
     TeamMailEventHandlers,
     TeamMailsController,
@@ -152,6 +161,8 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     DeliveryStore,
     WebhookJobs,
     WebhookNoticeJobs,
+    PushJobs,
+    PushStore,
     UserLinkJobs,
     TeamMailComposer,
     TeamMailJobs,
@@ -168,7 +179,7 @@ class CommsModule {}
 
 const jobs = JobQueue.metrics(mailQueue);
 /** Those that need the configuration. */
-const webhookProviders = [EndpointCaller, WebhookNotices, WebhookWorker];
+const webhookProviders = [EndpointCaller, WebhookNotices, WebhookWorker, PushCaller, PushKey, PushWorker];
 
 /** Communication with creators: tasks, history, timeline, threads, message drafts and mails, and links for people of the team by mail. */
 export const commsService: ServiceDefinition<CommsConfig> = {
@@ -181,6 +192,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
     team_mails_failed: `select count(*) from team_mail where status in ('failed', 'unknown')`,
     webhooks_waiting: `select count(*) from webhook_delivery where status = 'waiting'`,
     webhooks_failed: `select count(*) from webhook_delivery where status = 'failed'`,
+    pushes_failed: `select count(*) from push_message where status = 'failed'`,
     webhooks_off: 'select count(*) from webhook_endpoint where off_reason is not null',
   },
   database: {
@@ -202,6 +214,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0014-refused-addresses', class: AuditedRefusals },
       { name: '0015-calendars', class: Calendars },
       { name: '0016-threads', class: Threads },
+      { name: '0017-push', class: Push },
     ],
   },
   module: (config) => ({

@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { anyOf, can, creatorOf, everyone, ownAccount } from '../policies.ts';
+import { anyOf, can, creatorOf, everyone, ownAccount, portalReaders } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorContacts } from '../system/creator-page.ts';
@@ -27,6 +27,7 @@ import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-se
 import type { CalendarOf, CalendarView, MakeCalendar } from './calendar.ts';
 import type { ListMailWordings, MailPreview, MailWordingView, SetMailWordingAt, WordingOfMail } from './mail-wording.ts';
 import type { RefusedAddressOf, RefusedAddressView } from './refused-address.ts';
+import type { AddedPushDevice, AddPushDevice, PushDevicesOf, PushView, RemovePushDevice } from './push.ts';
 import type { SetTeamMails, TeamMailsOf, TeamMailsView } from './team-mails.ts';
 import type { MessageView } from './messages.ts';
 import type {
@@ -104,6 +105,11 @@ export const comms = operations('comms', {
   /** An earlier address ends. */
   makeCalendar: operation<MakeCalendar, CalendarView>(ownAccount),
   removeCalendar: operation<CalendarOf, CalendarView>(ownAccount),
+  /** The devices on which the creator gets messages. */
+  pushDevices: operation<PushDevicesOf, PushView>(portalReaders),
+  /** One that is known already stays the same. */
+  addPushDevice: operation<AddPushDevice, AddedPushDevice>(creatorOf('contractId')),
+  removePushDevice: operation<RemovePushDevice, PushView>(creatorOf('contractId')),
   /** What a creator, or a user, gets by a link in a mail, whose token is the proof. */
   subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
   unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),

@@ -83,6 +83,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Revenue_update: 'contracts.updateRevenue',
   Portal_requestPayout: 'payouts.requestByCreator',
   Portal_chooseLanguage: 'portal.chooseLanguage',
+  PortalNotifications_add: 'comms.addPushDevice',
+  PortalNotifications_remove: 'comms.removePushDevice',
   Portal_requestProducts: 'portal.requestProducts',
   PortalLinks_create: 'portal.createLink',
   PortalLinks_rotate: 'portal.rotateLink',

@@ -43,6 +43,8 @@ type Details = Partial<Pick<MailContent, 'quotes' | 'facts'>> & { variables: Rec
 
 type Facts = Events[keyof Events];
 
+type About = Pick<StoredMail, 'kind' | 'contractId' | 'facts'>;
+
 /** Writes mails: their facts come from the event, the contract, and the services that own the rest. */
 @Injectable()
 export class MailComposer {
@@ -62,19 +64,16 @@ export class MailComposer {
   async compose(stored: StoredMail): Promise<CreatorMail | null> {
     const mail = await this.withFacts(stored);
     if (!mail) return null;
-    const contract = await this.contracts.find(mail.contractId);
-    const { link, language } = await this.portalOf(mail);
-    const details = await this.detailsOf(mail, contract, language);
-    const wording = await this.wordings.of(mail.kind, language);
+    const parts = await this.partsOf(mail);
     const { publicUrl } = this.server;
     const unsubscribe = publicUrl && `${publicUrl}/api/unsubscribe/${mail.unsubscribeToken}`;
-    const content = contentOf({ kind: mail.kind, language, wording, details, fullName: contract.fullName, link, unsubscribe });
+    const content = contentOf({ ...parts, kind: mail.kind, unsubscribe });
     return {
-      language,
+      language: parts.language,
       subject: content.subject,
       body: textOf(content),
       html: htmlOf(content),
-      name: contract.fullName,
+      name: parts.fullName,
       ...(unsubscribe && { unsubscribe }),
     };
   }
@@ -84,6 +83,21 @@ export class MailComposer {
     if (mail.kind !== 'new_message') return mail;
     const messages = await this.unread.forCreator(mail);
     return messages.length > 0 ? { ...mail, facts: { messages } } : undefined;
+  }
+
+  private async partsOf(about: About): Promise<Omit<Parts, 'kind' | 'unsubscribe'>> {
+    const contract = await this.contracts.find(about.contractId);
+    const { link, language } = await this.portalOf(about);
+    const details = await this.detailsOf(about, contract, language);
+    const wording = await this.wordings.of(about.kind, language);
+    return { language, wording, details, fullName: contract.fullName, link };
+  }
+
+  /** What its subject says, for those who get no mail. @throws Refusal as `compose` does */
+  async headline(about: About): Promise<{ language: Language; subject: string }> {
+    const { language, wording, details, fullName, link } = await this.partsOf(about);
+    const { subject } = contentOf({ kind: about.kind, language, wording, details, fullName, link, unsubscribe: undefined });
+    return { language, subject };
   }
 
   /** What a mail with this wording looks like, about an example. */
@@ -98,7 +112,7 @@ export class MailComposer {
   }
 
   /** Its address, and the language in which its creator reads. A portal service of an earlier version knows none. */
-  private async portalOf({ contractId, kind }: StoredMail): Promise<{ link: string | null; language: Language }> {
+  private async portalOf({ contractId, kind }: About): Promise<{ link: string | null; language: Language }> {
     const { slug, language = null } = await this.portal.addressOf({ contractId });
     if (!slug && kind === 'portal_link') throw new Refusal('portal.link_not_found');
     const { publicUrl } = this.server;
@@ -106,11 +120,7 @@ export class MailComposer {
     return { link: slug && publicUrl ? `${publicUrl}/portal/${slug}${opens}` : null, language: language ?? 'en' };
   }
 
-  private async detailsOf(
-    { kind, contractId, facts }: StoredMail,
-    contract: ContractRecord,
-    language: Language,
-  ): Promise<Details> {
+  private async detailsOf({ kind, contractId, facts }: About, contract: ContractRecord, language: Language): Promise<Details> {
     if (!kind.startsWith('payout_')) return { variables: {}, ...eventDetails[kind]?.(facts as never, language, contract) };
     const { payoutRequestId } = facts as Partial<Events['payout.paid']>;
     const all = await this.payouts.ofContract({ id: contractId });

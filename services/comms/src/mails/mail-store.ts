@@ -86,7 +86,7 @@ export class MailStore {
   }
 
   /** Whether it is still wanted: a kind may be switched off, and a creator unsubscribe, while it waits. */
-  async isWanted({ kind, contractId }: StoredMail): Promise<boolean> {
+  async isWanted({ kind, contractId }: Pick<StoredMail, 'kind' | 'contractId'>): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `select 1 from mail_kind where kind = ? and not enabled
        union all select 1 from mail_opt_out where contract_id = ? and kind = ?`,

@@ -35,7 +35,7 @@ export class EndpointCaller {
   private readonly timeoutMs: number;
 
   constructor(
-    @Inject(CommsConfig) config: CommsConfig,
+    @Inject(CommsConfig) config: Pick<CommsConfig, 'WEBHOOKS_ALLOW_PRIVATE' | 'WEBHOOK_TIMEOUT_MS'>,
     @Optional() @Inject(RESOLVE) private readonly resolve: Resolve = lookup,
   ) {
     this.reach = new EndpointReach(networksIn(config.WEBHOOKS_ALLOW_PRIVATE ?? ''));
@@ -43,7 +43,7 @@ export class EndpointCaller {
   }
 
   /** @throws when the signal is aborted: nobody knows then whether it has arrived */
-  async post(url: string, headers: Record<string, string>, body: string, stopping: AbortSignal): Promise<Outcome> {
+  async post(url: string, headers: Record<string, string>, body: string | Buffer, stopping: AbortSignal): Promise<Outcome> {
     const begun = performance.now();
     const outcome = await this.answerTo(new URL(url), headers, body, stopping).catch((error: unknown) => {
       stopping.throwIfAborted();
@@ -60,7 +60,7 @@ export class EndpointCaller {
   private async answerTo(
     target: URL,
     headers: Record<string, string>,
-    body: string,
+    body: string | Buffer,
     stopping: AbortSignal,
   ): Promise<Omit<Outcome, 'durationMs'>> {
     const mayReach = this.reach.of(target);

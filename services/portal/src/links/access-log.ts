@@ -9,7 +9,7 @@ import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from '@creator-desk/domain/device-name';
 
 /** Entries kept per portal. */
 const maxEntries = 200;

@@ -17,6 +17,7 @@ import type { Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { Submissions } from './videos/submissions.tsx';
+import { NotificationsPlace } from './app/notifications-place.tsx';
 import { KeptUploads } from './videos/kept-uploads.tsx';
 import { UploadDialog } from './videos/upload-dialog.tsx';
 import styles from './portal-page.module.css';
@@ -75,6 +76,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
         onRequestPayout={() => setDialog({ kind: 'payout' })}
       />
       <KeptUploads slug={slug} view={view} onUploaded={() => void invalidate('/api/portal/{slug}')} />
+      <NotificationsPlace place="top" slug={slug} view={view} />
       <ContractProgress view={view} />
       <PaymentHistory payouts={payouts} />
       <ExternalLinks settings={view.settings} />
@@ -87,6 +89,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
         onAsk={(about) => setDialog({ kind: 'messages', about })}
       />
       <Products slug={slug} />
+      <NotificationsPlace place="end" slug={slug} view={view} />
       <LanguageChoice slug={slug} />
       {dialog?.kind === 'upload' && (
         <UploadDialog

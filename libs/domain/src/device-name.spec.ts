@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from './device-name.ts';
 
 describe('a user agent is shortened to its browser and device', () => {
   it.each([
