@@ -88,6 +88,12 @@ async function usePortal(system: LocalSystem, contractId: number, slug: string):
   await checkedFetch(`${system.address}/api/portal/${slug}`, { headers });
   const body = JSON.stringify({ requestedProducts: word('products') });
   await checkedFetch(`${system.address}/api/portal/${slug}/product-requests`, { method: 'POST', headers, body });
+  await checkedFetch(`${system.address}/api/portal/${slug}/messages`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${slug}` },
+    body: JSON.stringify({ text: word('question') }),
+  });
+  await call(system, 'POST', `/api/contracts/${contractId}/messages`, { text: word('answer') });
   const announcement = { title: word('announcement'), message: word('message'), contractId };
   await call(system, 'POST', '/api/portal-announcements', announcement);
 }

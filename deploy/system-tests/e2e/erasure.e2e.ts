@@ -108,7 +108,7 @@ describe('an erased creator', { timeout: 120_000 }, () => {
       async () => {
         const found = await tablesWith(dataDir, marker);
         expect(found.length).toBeGreaterThan(15);
-        for (const table of ['mail', 'creator_address', 'webhook_delivery'])
+        for (const table of ['mail', 'creator_address', 'webhook_delivery', 'thread_message'])
           expect(found).toContainEqual(expect.stringMatching(`^comms public\\.${table}:`));
       },
       { timeoutMs: 30_000 },
