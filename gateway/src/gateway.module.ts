@@ -62,6 +62,7 @@ import { CreatorExportsController } from './contracts/creator-exports.controller
 import { CreatorsController } from './contracts/creators.controller.ts';
 import { SearchController } from './contracts/search.controller.ts';
 import { ErasuresController } from './contracts/erasures.controller.ts';
+import { RenewalsController } from './contracts/renewals.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
@@ -160,7 +161,8 @@ export class GatewayModule {
         ContractFilesController,
         ErasuresController,
         CreatorExportsController,
-        RevenueController,
+        RenewalsController,
+    RevenueController,
         TermHistoryController,
         PortalController,
         PortalMessagesController,

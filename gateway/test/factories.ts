@@ -52,6 +52,8 @@ export function contractView(given: Partial<ContractView> = {}): ContractView {
     email: null,
     status: 'ACTIVE',
     daysRemaining: 100,
+    renewal: 'to_decide',
+    renewedById: null,
     expiry: 'active',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

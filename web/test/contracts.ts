@@ -34,6 +34,8 @@ export function aContract(given: Partial<Contract> = {}): Contract {
     email: null,
     status: 'ACTIVE',
     daysRemaining: 200,
+    renewal: 'to_decide',
+    renewedById: null,
     expiry: 'active',
     createdAt: '2026-01-01T10:00:00.000Z',
     updatedAt: '2026-01-01T10:00:00.000Z',

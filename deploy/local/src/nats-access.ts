@@ -46,6 +46,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
       'payouts.ofContract',
       // What mails to the team say, and to whom.
       'contracts.userFacts',
+      'contracts.endingOn',
       'payouts.destination',
       ...['contracts', 'media', 'payouts'].map((service) => `${service}.attention`),
       ...['contracts', 'media', 'portal', 'payouts'].map((service) => `${service}.listDeadLetters`),

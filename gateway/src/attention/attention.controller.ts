@@ -36,6 +36,7 @@ export class AttentionController {
       termsUnpaid: payouts?.termsUnpaid ?? null,
       termsExpired: contracts?.termsExpired ?? null,
       contractsEnding: contracts?.contractsEnding ?? null,
+      renewalsOpen: contracts?.renewalsOpen ?? null,
       contactsOverdue: comms?.overdue ?? null,
     };
   }

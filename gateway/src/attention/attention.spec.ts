@@ -14,7 +14,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   broker = await TestBroker.start();
   [contracts, payouts, media] = await Promise.all([
-    startStubService(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3 }) }),
+    startStubService(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3, renewalsOpen: 5 }) }),
     startStubService(broker, 'payouts', { attention: () => ({ payoutsWaiting: 0, termsUnpaid: 1 }) }),
     startStubService(broker, 'media', { attention: () => ({ videosOverdue: 4 }) }),
   ]);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await broker.end();
 });
 
-const known = { videosOverdue: 4, payoutsWaiting: 0, termsUnpaid: 1, termsExpired: 2, contractsEnding: 3 };
+const known = { videosOverdue: 4, payoutsWaiting: 0, termsUnpaid: 1, termsExpired: 2, contractsEnding: 3, renewalsOpen: 5 };
 
 it('counts open work, with null for a service that is down', async () => {
   const answer = await gateway.ask('/api/attention');

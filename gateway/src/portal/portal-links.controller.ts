@@ -23,7 +23,7 @@ export class PortalLinksController {
   @Allow(can('portals.write'))
   @Post('contracts/:id/create-portal')
   @ApiCreatedResponse({ type: PortalLinkView })
-  @ApiRefusals('contract.not_found')
+  @ApiRefusals('contract.not_found', 'portal.of_earlier_contract')
   create(@Param() { id }: ContractId): Promise<PortalLinkView> {
     return this.portal.createLink({ contractId: id });
   }

@@ -3,6 +3,7 @@ export const webhookKinds = [
   'contract.created',
   'contract.updated',
   'contract.deleted',
+  'contract.renewed',
   'contract.file_uploaded',
   'term.advanced',
   'submission.created',

@@ -7,6 +7,7 @@ import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
+import { ContractRenewed } from './contracts/contract-renewed.ts';
 
 /**
  * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
@@ -210,6 +211,7 @@ export const eventDataClasses = {
   'contract.created': ContractFacts,
   'contract.updated': ContractFacts,
   'contract.deleted': ContractDeleted,
+  'contract.renewed': ContractRenewed,
   'contract.file_uploaded': ContractFileUploaded,
   'revenue.changed': RevenueChanged,
   'vault.changed': VaultChanged,

@@ -31,6 +31,15 @@ export const refusals = {
     status: 409,
     message: 'This contract has an open payment request. Pay or decline it before you delete the contract.',
   },
+  'contract.renewed': { status: 409, message: 'This contract was renewed already. Change the one that renews it instead.' },
+  'portal.of_earlier_contract': {
+    status: 409,
+    message: 'The portal of the contract before goes on with this one when that has ended.',
+  },
+  'contract.not_renewable': {
+    status: 409,
+    message: 'Only an active or paused contract can be renewed. Change the status of this one first.',
+  },
   'creator.not_found': { status: 404, message: 'There is no creator with this social handle.' },
   'creator.open_payout': {
     status: 409,

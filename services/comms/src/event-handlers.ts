@@ -15,6 +15,18 @@ export class CommsEventHandlers {
     await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
   }
 
+  /** What is to be talked about goes on with the next contract. */
+  @EventHandler('schedules-go-on', 'contract.renewed')
+  async contractRenewed({ data: { contractId, nextContractId, handedOver } }: EventOf<'contract.renewed'>): Promise<void> {
+    if (!handedOver) return;
+    await this.em.execute(
+      `update communication_schedule set contract_id = ? where contract_id = ? and is_completed = 0
+         and not exists (select 1 from communication_schedule where contract_id = ? and is_completed = 0)
+         and not exists (select 1 from contract_record where contract_id = ? and deleted)`,
+      [nextContractId, contractId, nextContractId, nextContractId],
+    );
+  }
+
   /** An uploaded document counts as a contact with the creator. */
   @EventHandler('deal-upload-recorded', 'contract.file_uploaded')
   async fileUploaded({ data, time }: EventOf<'contract.file_uploaded'>): Promise<void> {

@@ -53,8 +53,14 @@ import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
+import { Renewals } from './migrations/0025-renewals.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
+import { ContractVersion } from './renewals/contract-version.entity.ts';
+import { EarlierContracts } from './renewals/earlier-contracts.ts';
+import { HandOverSchedule } from './renewals/hand-over.ts';
+import { RenewalsController } from './renewals/renewals.controller.ts';
+import { ContractVersionQueries } from './renewals/versions.query.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
 import { RevenueController } from './revenue/revenue.controller.ts';
 import { RevenueInternalController } from './revenue/revenue.internal.controller.ts';
@@ -113,6 +119,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     PayoutEventHandlers,
     ImportInternalController,
     ExportInternalController,
+    RenewalsController,
     RevenueController,
     RevenueInternalController,
     SettingsController,
@@ -138,6 +145,9 @@ import { VaultQueries } from './vault/vault.query.ts';
   ],
   providers: [
     ContractQueries,
+    ContractVersionQueries,
+    EarlierContracts,
+    HandOverSchedule,
     CreatorQueries,
     ContractBatch,
     ContractImport,
@@ -183,7 +193,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
     texts_failed: texts.failed,
   },
   database: {
-    entities: [Contract, ContractFile, MonthlyRevenue, Setting, User],
+    entities: [Contract, ContractFile, ContractVersion, MonthlyRevenue, Setting, User],
     migrations: [
       { name: '0001-contracts', class: ContractTables },
       { name: '0002-revenue', class: RevenueTable },
@@ -206,6 +216,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0021-single-sign-on', class: SingleSignOn },
       { name: '0023-creator-email', class: CreatorEmail },
       { name: '0024-contract-owners', class: ContractOwners },
+      { name: '0025-renewals', class: Renewals },
       { name: '0027-found-by-dates', class: FoundByDates },
     ],
   },

@@ -28,6 +28,7 @@ export class PayoutsCreatorData extends CreatorDataBesideContracts {
   readonly otherTables = {
     reviewed_submission: 'ids, days and whether a video counts',
     left_term: 'ids, days and numbers of terms',
+    renewed_contract: 'ids of contracts',
   };
 
   /** An open request keeps its words until it is paid or declined: money that was requested never disappears. */

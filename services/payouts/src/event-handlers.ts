@@ -1,4 +1,6 @@
 import { Controller } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { recordRenewal } from '@creator-desk/server/read-models/renewed-contracts';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { TermProgress } from './terms/term-progress.ts';
 
@@ -7,7 +9,10 @@ type Reviewed = 'submission.approved' | 'submission.changes_requested' | 'submis
 /** Handlers for events of other services. */
 @Controller()
 export class PayoutEventHandlers {
-  constructor(private readonly terms: TermProgress) {}
+  constructor(
+    private readonly terms: TermProgress,
+    private readonly em: EntityManager,
+  ) {}
 
   @EventHandler(
     'submission-counted',
@@ -23,5 +28,10 @@ export class PayoutEventHandlers {
   @EventHandler('term-left', 'term.advanced')
   async advanced({ data }: EventOf<'term.advanced'>): Promise<void> {
     await this.terms.recordTermEnd(data);
+  }
+
+  @EventHandler('payments-go-on', 'contract.renewed')
+  async renewed({ data }: EventOf<'contract.renewed'>): Promise<void> {
+    await recordRenewal(this.em, data);
   }
 }

@@ -14,6 +14,7 @@ import { PayoutReversals } from './migrations/0002-reversals.ts';
 import { SearchIndex } from './migrations/0003-search-index.ts';
 import { AuditedPayouts } from './migrations/0004-audit.ts';
 import { Erasures } from './migrations/0005-erasures.ts';
+import { RenewedContracts } from './migrations/0007-renewals.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPageController } from './requests/creator-page.controller.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
@@ -67,6 +68,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       { name: '0003-search-index', class: SearchIndex },
       { name: '0004-audit', class: AuditedPayouts },
       { name: '0005-erasures', class: Erasures },
+      { name: '0007-renewals', class: RenewedContracts },
     ],
   },
   module: () => ({ module: PayoutsModule }),

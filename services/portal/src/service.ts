@@ -35,6 +35,8 @@ import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts
 import { ProductRequestVersions } from './migrations/0006-product-request-versions.ts';
 import { AuditedPortal } from './migrations/0007-audit.ts';
 import { PortalLanguages } from './migrations/0008-languages.ts';
+import { RenewedContracts } from './migrations/0011-renewals.ts';
+import { RenewalEventHandlers } from './links/renewals.event-handlers.ts';
 import { RemoteServices } from './page/remote-services.ts';
 import { PageQuery } from './page/page.query.ts';
 import { PageController } from './page/page.controller.ts';
@@ -47,6 +49,7 @@ import { PortalUseRetention } from './links/retention.ts';
 @Module({
   imports: [ReadModelsModule.in('portal', publishChangedContracts)],
   controllers: [
+    RenewalEventHandlers,
     creatorExportController('portal'),
     erasureController('portal'),
     retentionController(portal.previewRetention),
@@ -96,6 +99,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
       { name: '0006-product-request-versions', class: ProductRequestVersions },
       { name: '0007-audit', class: AuditedPortal },
       { name: '0008-languages', class: PortalLanguages },
+      { name: '0011-renewals', class: RenewedContracts },
     ],
   },
   module: () => ({ module: PortalModule }),

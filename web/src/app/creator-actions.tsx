@@ -28,6 +28,10 @@ const UploadFiles = lazy(() => import('../features/vault/upload-files-dialog.tsx
 const AdvanceTerm = lazy(async () => ({
   default: (await import('../features/campaign-manager/portals/advance-term-dialog.tsx')).AdvanceTermDialog,
 }));
+const Renew = lazy(() => import('../features/renewals/dialogs/renew-dialog.tsx'));
+const Extend = lazy(() => import('../features/renewals/dialogs/extend-dialog.tsx'));
+const Amend = lazy(() => import('../features/renewals/dialogs/amend-dialog.tsx'));
+const AgreementHistory = lazy(() => import('../features/renewals/dialogs/agreement-history-dialog.tsx'));
 const TermHistory = lazy(async () => ({
   default: (await import('../features/campaign-manager/portals/term-history-dialog.tsx')).TermHistoryDialog,
 }));
@@ -53,7 +57,12 @@ export function CreatorActionsProvider({ children }: { children: ReactNode }) {
 type Show = (action: CreatorAction) => void;
 
 function render(action: CreatorAction, frame: DialogControl, show: Show): ReactNode {
-  return aboutContracts(action, frame, show) ?? aboutPayments(action, frame, show) ?? aboutTheRest(action, frame);
+  return (
+    aboutContracts(action, frame, show) ??
+    aboutRenewals(action, frame) ??
+    aboutPayments(action, frame, show) ??
+    aboutTheRest(action, frame)
+  );
 }
 
 function aboutContracts(action: CreatorAction, frame: DialogControl, show: Show): ReactNode {
@@ -82,6 +91,21 @@ function aboutContracts(action: CreatorAction, frame: DialogControl, show: Show)
       return <ReplaceLink {...frame} contract={action.contract} link={action.link} />;
     case 'revoke portal':
       return <RevokePortal {...frame} contract={action.contract} link={action.link} />;
+    default:
+      return undefined;
+  }
+}
+
+function aboutRenewals(action: CreatorAction, frame: DialogControl): ReactNode {
+  switch (action.kind) {
+    case 'renew':
+      return <Renew {...frame} contract={action.contract} />;
+    case 'extend':
+      return <Extend {...frame} contract={action.contract} />;
+    case 'amend':
+      return <Amend {...frame} contract={action.contract} />;
+    case 'agreement history':
+      return <AgreementHistory {...frame} contract={action.contract} />;
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ export const paths = {
   dashboard: '/',
   creators: '/creators',
   creator: '/creators/:socialHandle',
+  renewals: '/renewals',
   upload: '/upload',
   vault: '/vault',
   videos: '/for-you',

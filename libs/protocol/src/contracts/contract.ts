@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
+import { renewalStages, type RenewalStage } from '@creator-desk/domain/renewal';
 import { choice, choices, count, day, email, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -168,6 +169,14 @@ export class ListContracts extends ListQuery {
   term?: 'all' | 'expired';
 
   @ApiPropertyOptional({
+    enum: ['all', ...renewalStages],
+    description: 'Contracts on the board of renewals: they end within 60 days, or ended in the past 30',
+  })
+  @IsOptional()
+  @IsIn(['all', ...renewalStages], { message: `renewal must be one of: all, ${renewalStages.join(', ')}` })
+  renewal?: 'all' | RenewalStage;
+
+  @ApiPropertyOptional({
     type: String,
     pattern: `^([1-9][0-9]*|${mine}|${unassigned})$`,
     example: mine,
@@ -222,6 +231,10 @@ export class ContractView {
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Where the creator gets mails' }) email!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
+  @ApiProperty({ enum: renewalStages, description: 'How far the decision about the next contract has come' })
+  renewal!: RenewalStage;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The next contract, which renews this one' })
+  renewedById!: number | null;
   @ApiProperty({
     type: Number,
     description: 'Calendar days until the end date in the business time zone; negative when it is over',

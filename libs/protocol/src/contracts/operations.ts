@@ -17,6 +17,16 @@ import type {
   RemoveContract,
   UpdateContractById,
 } from './contract.ts';
+import type {
+  AmendContractById,
+  ContractVersionView,
+  EndingContract,
+  EndingOn,
+  ExtendContractById,
+  RenewContractById,
+  RenewedContract,
+  SetRenewalStageById,
+} from './renewal.ts';
 import type { AccessAttempt } from './access-attempt.ts';
 import type { ApiTokenFacts, ApiTokenHash, ApiTokenId, ApiTokenView, CreateApiTokenByHash } from './api-token.ts';
 import type { AccessSettings, SetAccess } from './access-settings.ts';
@@ -67,6 +77,16 @@ export const contracts = operations('contracts', {
   reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
   summary: operation<object, ContractSummary>(can('contracts.read')),
   attention: operation<object, ContractsAttention>(anyOf(admins, services)),
+
+  /** Makes the next contract. The handle and, when the contract has ended, the portal go on with it. */
+  renew: operation<RenewContractById, RenewedContract>(can('contracts.write')),
+  extend: operation<ExtendContractById, ContractView>(can('contracts.write')),
+  amend: operation<AmendContractById, ContractView>(can('contracts.write')),
+  setRenewalStage: operation<SetRenewalStageById, ContractView>(can('contracts.write')),
+  /** What was agreed anew, newest first. */
+  versions: operation<ContractId, ContractVersionView[]>(can('contracts.read')),
+  /** Contracts that end on these days, and whose renewal is not decided. */
+  endingOn: operation<EndingOn, EndingContract[]>(anyOf(admins, services)),
 
   /** Who has a handle, with contracts and newest files. */
   creator: operation<CreatorAt, CreatorRecord>(can('contracts.read')),

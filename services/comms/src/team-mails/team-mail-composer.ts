@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { may } from '@creator-desk/domain/roles';
@@ -25,7 +24,6 @@ type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'facts'> &
 @Injectable()
 export class TeamMailComposer {
   constructor(
-    private readonly em: EntityManager,
     private readonly records: ContractReadModel,
     private readonly contracts: ContractsClient,
     private readonly media: MediaClient,
@@ -76,7 +74,7 @@ export class TeamMailComposer {
       case 'failed_events':
         return Promise.resolve(failedEvents(mail.facts as unknown as FailedEvents));
       case 'contracts_expiring':
-        return this.contractsExpiring(String(mail.facts['day']));
+        return this.contractsExpiring(String(mail.facts['day']), user);
       case 'digest':
         return this.digest(user);
     }
@@ -145,13 +143,11 @@ export class TeamMailComposer {
     };
   }
 
-  private async contractsExpiring(today: string): Promise<Said | undefined> {
-    const ends = expiryLadderDays.map((days) => addDays(day(today), days));
-    const rows = await this.em.execute<{ fullName: string; socialHandle: string; endDate: string }[]>(
-      `select full_name as "fullName", social_handle as "socialHandle", end_date::text as "endDate" from contract_record
-       where not deleted and status = 'ACTIVE' and end_date = any(?::date[]) order by end_date, full_name, contract_id`,
-      [`{${ends.join()}}`],
-    );
+  /** Those of the user, and of nobody, whose renewal is not decided. */
+  private async contractsExpiring(today: string, user: UserFacts): Promise<Said | undefined> {
+    const endDates = expiryLadderDays.map((days) => addDays(day(today), days));
+    const ending = await this.contracts.endingOn({ endDates });
+    const rows = ending.filter(({ adminOwnerId }) => adminOwnerId === null || adminOwnerId === user.id);
     if (rows.length === 0) return undefined;
     const count = rows.length === 1 ? 'One contract ends' : `${rows.length} contracts end`;
     return {
@@ -161,8 +157,8 @@ export class TeamMailComposer {
         name: oneLine(`${fullName} (${socialHandle})`),
         value: dateText(endDate, 'en'),
       })),
-      button: 'See contracts that end',
-      path: '/?status=expiring',
+      button: 'Decide what comes next',
+      path: '/renewals',
     };
   }
 
@@ -179,6 +175,7 @@ export class TeamMailComposer {
       [payouts?.termsUnpaid ?? 0, 'Completed terms not paid', '/payments?unpaid=show'],
       [contracts.termsExpired, 'Expired terms, not advanced', '/?term=expired'],
       [contracts.contractsEnding, 'Contracts ending in 30 days', '/?status=expiring'],
+      [contracts.renewalsOpen ?? 0, 'Renewals to decide', '/renewals'],
       [schedules.overdue, 'Contacts overdue', '/communication?due=overdue#tasks'],
     ];
     const open = matters.filter(([count]) => count > 0);

@@ -14,6 +14,7 @@ interface EntryFacts extends Pick<Events, TimelineEvent> {
 export const timelineEvents = [
   'contract.created',
   'contract.updated',
+  'contract.renewed',
   'contract.file_uploaded',
   'term.advanced',
   'portal.created',
@@ -72,6 +73,7 @@ const formatPayout =
 const entries: { [T in EntryType]: [TimelineKind, Formatter<EntryFacts[T]>] } = {
   'contract.created': ['contract', (facts) => text('Contract created', formatTerms(facts))],
   'contract.updated': ['contract', (facts, { before }) => text('Contract changed', formatChanges(before, facts))],
+  'contract.renewed': ['contract', ({ handedOver }) => text(handedOver ? 'The next contract goes on' : 'Contract renewed')],
   'contract.file_uploaded': ['document', ({ by, originalName }) => text(documentTitles[by], originalName)],
   'term.advanced': ['contract', ({ toTerm, termStart }) => text(`Advanced to term ${toTerm}`, `Begins ${formatDate(termStart)}`)],
   'portal.created': ['portal', () => text('Portal created')],

@@ -29,6 +29,7 @@ export const publicFields: PublicFields = {
   'contract.created': contract,
   'contract.updated': contract,
   'contract.deleted': ['contractId', 'version', 'fullName', 'socialHandle'],
+  'contract.renewed': ['contractId', 'version', 'nextContractId', 'handedOver'],
   'contract.file_uploaded': ['contractId', 'fileId', 'originalName', 'fileType', 'fileSize', 'by'],
   'term.advanced': ['contractId', 'version', 'fromTerm', 'toTerm', 'fromTermStart', 'termStart', 'videosPerMonth'],
   'submission.created': submission,

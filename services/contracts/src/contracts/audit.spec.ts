@@ -38,6 +38,7 @@ describe('the audit log of contracts', () => {
         action: 'changed',
         changes: { monthlyFee: [1500, 1750.5], notes: [null, 'Renewed'] },
       },
+      { contractId: id, action: 'created', changes: { kind: 'changed' } },
     ]);
     expect(await changesOf('update', edit)).toEqual([]);
   });
@@ -71,7 +72,8 @@ describe('the audit log of contracts', () => {
         ...['extraction', 'file_name', 'file_path', 'read_after', 'read_tries', 'sha256', 'uploaded_at', 'words'].map(
           (column) => `contract_files.${column}`,
         ),
-        ...['handle_key', 'parsed_json'].map((column) => `contracts.${column}`),
+        ...['changes', 'contract_version', 'made_at', 'made_by'].map((column) => `contract_versions.${column}`),
+        ...['earlier_handle_key', 'handed_over', 'handle_key', 'parsed_json'].map((column) => `contracts.${column}`),
         ...['completed_at', 'confirmations', 'published_at', 'requested_at'].map((column) => `erasures.${column}`),
         ...['credential_id', 'last_used_at', 'public_key', 'sign_count', 'transports'].map((column) => `passkeys.${column}`),
         'second_factors.app_step',

@@ -64,6 +64,8 @@ const reading = [
   'facts',
   'summary',
   'attention',
+  'versions',
+  'endingOn',
   'erasures',
   'revenueSummary',
   'vaultSummary',
@@ -98,12 +100,45 @@ testAuditedChanges({
     'contracts.update': async ({ ask: update }) => {
       const { id } = await makeContract(running.caller);
       await update({ id, monthlyFee: '1750.50' });
-      return [{ action: 'changed', subject: 'contract', changes: { monthlyFee: [1500, 1750.5] } }];
+      return [
+        { action: 'changed', subject: 'contract', changes: { monthlyFee: [1500, 1750.5] } },
+        { action: 'created', subject: 'contract version', changes: { kind: 'changed' } },
+      ];
     },
     'contracts.remove': async ({ ask: remove }) => {
       const { id, socialHandle } = await makeContract(running.caller);
       await remove({ id });
       return [{ action: 'removed', subject: 'contract', changes: { socialHandle } }];
+    },
+    'contracts.renew': async ({ ask: renew }) => {
+      const { id } = await makeContract(running.caller, { startDate: '2025-01-01', endDate: '2025-12-31' });
+      await renew({ id, monthlyFee: '1800', reason: 'A good year' });
+      return [
+        { action: 'changed', subject: 'contract', contractId: id, changes: { status: ['ACTIVE', 'COMPLETED'] } },
+        { action: 'created', subject: 'contract', changes: { monthlyFee: 1800 } },
+        { action: 'created', subject: 'contract version', contractId: id, changes: { kind: 'renewed', reason: 'A good year' } },
+      ];
+    },
+    'contracts.extend': async ({ ask: extend }) => {
+      const { id } = await makeContract(running.caller);
+      await extend({ id, endDate: '2027-01-31', reason: 'One more month' });
+      return [
+        { action: 'changed', subject: 'contract', changes: { endDate: ['2026-12-31', '2027-01-31'] } },
+        { action: 'created', subject: 'contract version', changes: { kind: 'extended', reason: 'One more month' } },
+      ];
+    },
+    'contracts.amend': async ({ ask: amend }) => {
+      const { id } = await makeContract(running.caller);
+      await amend({ id, monthlyFee: '1750.50', reason: 'More reach' });
+      return [
+        { action: 'changed', subject: 'contract', changes: { monthlyFee: [1500, 1750.5] } },
+        { action: 'created', subject: 'contract version', changes: { kind: 'changed', reason: 'More reach' } },
+      ];
+    },
+    'contracts.setRenewalStage': async ({ ask: set }) => {
+      const { id } = await makeContract(running.caller);
+      await set({ id, stage: 'talking' });
+      return [{ action: 'changed', subject: 'contract', changes: { renewalStage: [null, 'talking'] } }];
     },
     'contracts.reassign': async ({ ask: reassign }) => {
       const [from, to] = [await invite(), await invite()];

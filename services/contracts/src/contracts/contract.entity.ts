@@ -2,8 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { platformChoice, withPlatformChoice, type Platform, type PlatformChoice } from '@creator-desk/domain/platforms';
 import { handleKey } from '@creator-desk/domain/social-handle';
+import { proposedRenewal, type ChosenStage } from '@creator-desk/domain/renewal';
 import { nextTerm, termNumber, termOf } from '@creator-desk/domain/term';
 import type { CreateContract, Lifecycle, UpdateContract } from '@creator-desk/protocol/contracts/contract';
+import type { RenewContract } from '@creator-desk/protocol/contracts/renewal';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
@@ -15,8 +17,16 @@ const ContractSchema = defineEntity({
     version: p.integer().version(),
     fullName: p.string(),
     socialHandle: p.string(),
-    /** The normalised handle, which is unique. */
+    /** The normalised handle, which is unique. Of a renewed contract it is followed by the start date: the next one has the handle. */
     handleKey: p.string().unique(),
+    /** The normalised handle of a renewed contract. */
+    earlierHandleKey: p.string().nullable(),
+    /** The next contract. */
+    renewedById: p.integer().nullable(),
+    /** It has ended, and the portal goes on with the next contract. */
+    handedOver: p.boolean(),
+    /** Null while nobody has begun to decide. */
+    renewalStage: p.string().$type<Exclude<ChosenStage, 'to_decide'>>().nullable(),
     monthlyFee: p.decimal('string').precision(10).scale(2),
     startDate: p.date().$type<Day>(),
     endDate: p.date().$type<Day>(),
@@ -67,6 +77,7 @@ export class ContractState extends ContractSchema.class {
       platforms: [],
       videosPerMonth: 0,
       status: 'ACTIVE',
+      handedOver: false,
     } satisfies Partial<Contract>);
     contract.change(input);
     return contract;
@@ -75,13 +86,14 @@ export class ContractState extends ContractSchema.class {
   /** Sets the given fields; the others keep their values. @throws Refusal when the dates contradict each other */
   change(input: UpdateContract): void {
     const { startDate, endDate, platform, platforms, videosPerMonth } = input;
+    if (this.renewedById) this.refuseForRenewed(input);
     for (const field of plainFields) if (input[field] !== undefined) Object.assign(this, { [field]: input[field] });
-    this.handleKey = handleKey(this.socialHandle);
     if (videosPerMonth !== undefined) this.videosPerMonth = videosPerMonth ?? 0;
     if (platforms !== undefined) this.platforms = (platforms ?? []) as Platform[];
     if (platform !== undefined) this.choosePlatform(platform);
     if (startDate !== undefined) this.moveStart(day(startDate));
     if (endDate !== undefined) this.endDate = day(endDate);
+    this.setHandleKey();
     if (this.endDate <= this.startDate) throw Refusal.ofField('endDate', 'End date must be after start date');
   }
 
@@ -94,6 +106,46 @@ export class ContractState extends ContractSchema.class {
     const next = nextTerm(this, today, fromTerm);
     if ('refusal' in next) throw new Refusal(next.refusal);
     this.termStart = next.term.termStart;
+  }
+
+  /** @throws Refusal when there is a next contract already */
+  refuseIfRenewed(): void {
+    if (this.renewedById) throw new Refusal('contract.renewed');
+  }
+
+  /**
+   * The contract that renews this one: what is not given is as it was.
+   * @throws Refusal when it cannot be renewed, or the dates contradict each other
+   */
+  nextContract(agreed: RenewContract, today: Day): Contract {
+    if (this.status !== 'ACTIVE' && this.status !== 'PAUSED') throw new Refusal('contract.not_renewable');
+    const proposed = proposedRenewal(this, agreed.startDate === undefined ? today : day(agreed.startDate));
+    const { startDate = proposed.startDate, endDate = proposed.endDate } = agreed;
+    if (day(startDate) <= this.endDate)
+      throw Refusal.ofField('startDate', `Start date must be after the end of the contract before, ${this.endDate}`);
+    const next = Contract.of({
+      fullName: this.fullName,
+      socialHandle: this.socialHandle,
+      monthlyFee: agreed.monthlyFee ?? this.monthlyFee,
+      videosPerMonth: agreed.videosPerMonth ?? this.videosPerMonth,
+      startDate,
+      endDate,
+      platforms: this.platforms,
+      ...pick(this, ['notes', 'title', 'exclusivity', 'email', 'adminOwnerId']),
+    });
+    return Object.assign(next, { platform: this.platform, creatorId: this.creatorId });
+  }
+
+  /** The next contract has the handle from now on. */
+  giveHandleTo(nextId: number): void {
+    this.renewedById = nextId;
+    this.setHandleKey();
+  }
+
+  /** It has ended. Who has archived it keeps it so. */
+  complete(): void {
+    this.handedOver = true;
+    if (this.status !== 'ARCHIVED') this.status = 'COMPLETED';
   }
 
   /** Restores the state of an exported contract. */
@@ -124,6 +176,20 @@ export class ContractState extends ContractSchema.class {
       email: this.email ?? null,
       adminOwnerId: this.adminOwnerId ?? null,
     };
+  }
+
+  private setHandleKey(): void {
+    const key = handleKey(this.socialHandle);
+    this.handleKey = this.renewedById ? `${key} ${this.startDate}` : key;
+    this.earlierHandleKey = this.renewedById ? key : null;
+  }
+
+  /** The next contract begins after this one, and has its handle. */
+  private refuseForRenewed({ socialHandle, endDate }: UpdateContract): void {
+    if (endDate !== undefined && day(endDate) !== this.endDate)
+      throw Refusal.ofField('endDate', 'This contract was renewed: its end stays as it is');
+    if (socialHandle !== undefined && socialHandle !== this.socialHandle)
+      throw Refusal.ofField('socialHandle', 'This contract was renewed: change the handle of the contract that renews it');
   }
 
   private choosePlatform(word: string | null): void {
@@ -162,3 +228,7 @@ const plainFields = [
   'status',
   'adminOwnerId',
 ] as const;
+
+function pick<K extends keyof ContractState>(of: ContractState, names: readonly K[]): Pick<ContractState, K> {
+  return Object.fromEntries(names.map((name) => [name, of[name] ?? null])) as Pick<ContractState, K>;
+}

@@ -163,7 +163,12 @@ describe('a list of 10,000 contracts', () => {
       expect(termEnd).toBe(today);
       expect(expiry).not.toBe('expired');
     }
-    expect(await contracts.caller.ask('contracts.attention', {})).toEqual({ termsExpired: 99, contractsEnding: 1_000 });
+    const undecided = await list('?page=1&pageSize=1&renewal=to_decide');
+    expect(await contracts.caller.ask('contracts.attention', {})).toEqual({
+      termsExpired: 99,
+      contractsEnding: 1_000,
+      renewalsOpen: Number(undecided.headers.get('x-total-count')),
+    });
   });
 
   it('summarises the dashboard: every contract that has not expired is active', async () => {

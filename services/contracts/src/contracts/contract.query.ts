@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { openStages, renewalWindow, type RenewalStage } from '@creator-desk/domain/renewal';
 import { lastStartOfOverTerms } from '@creator-desk/domain/term';
 import { ContractSummary, type ListContracts } from '@creator-desk/protocol/contracts/contract';
+import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { IndexedTexts } from '@creator-desk/server/persistence/lists/indexed-texts';
@@ -14,6 +16,17 @@ import { contractColumns, type ContractRow } from './contract.view.ts';
 
 /** Active contracts whose term is over and was not advanced. Parameters: today, and the latest start of such terms. */
 const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
+
+const undecided = `renewed_by_id is null and status in ('ACTIVE', 'PAUSED')`;
+
+/** The contracts of a stage, among those on the board. */
+const inStage: Record<'all' | RenewalStage, string> = {
+  all: `(renewed_by_id is not null or status in ('ACTIVE', 'PAUSED'))`,
+  to_decide: `${undecided} and renewal_stage is null`,
+  talking: `${undecided} and renewal_stage = 'talking'`,
+  renewed: 'renewed_by_id is not null',
+  not_renewed: `${undecided} and renewal_stage = 'not_renewed'`,
+};
 
 interface ListContext {
   today: Day;
@@ -29,7 +42,7 @@ export const contractList = listQuery<ListContracts, ListContext>({
   from: 'contracts',
   searchIn: `lower(full_name || ' ' || social_handle)`,
   sample: ({ sample = [] }) => sample,
-  where: ({ lifecycle, status, term, owner }, { today, me }) => [
+  where: ({ lifecycle, status, term, owner, renewal }, { today, me }) => [
     lifecycle && ['status = ?', lifecycle],
     status === 'current' && ['end_date >= ?', today],
     status === 'expired' && ['end_date < ?', today],
@@ -38,6 +51,7 @@ export const contractList = listQuery<ListContracts, ListContext>({
     owner === 'unassigned' && ['admin_owner_id is null'],
     // Without a user (the shared password, a token) nothing is mine: null equals no owner.
     owner !== undefined && owner !== 'unassigned' && ['admin_owner_id = ?::int', owner === 'mine' ? (me ?? null) : owner],
+    renewal && [`(end_date between ? and ? and ${inStage[renewal]})`, ...renewalWindow(today)],
     term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
   ],
   // The end of a contract and when it was made have to do with each other.
@@ -95,11 +109,24 @@ export class ContractQueries {
 
   /** The numbers of contracts that need an admin's attention. */
   async attention(today: Day): Promise<ContractsAttention> {
-    const [row] = await this.em.execute<{ termsExpired: number; contractsEnding: number }[]>(
+    const open = openStages.map((stage) => `(${inStage[stage]})`).join(' or ');
+    const [row] = await this.em.execute<{ termsExpired: number; contractsEnding: number; renewalsOpen: number }[]>(
       `select (select count(*)::int from contracts where ${termOver}) as "termsExpired",
-         (select count(*)::int from contracts where end_date between ? and ?) as "contractsEnding"`,
-      [today, lastStartOfOverTerms(today), today, addDays(today, expiringWithinDays)],
+         (select count(*)::int from contracts where end_date between ? and ?) as "contractsEnding",
+         (select count(*)::int from contracts where end_date between ? and ? and (${open})) as "renewalsOpen"`,
+      [today, lastStartOfOverTerms(today), today, addDays(today, expiringWithinDays), ...renewalWindow(today)],
     );
-    return row ?? { termsExpired: 0, contractsEnding: 0 };
+    return row ?? { termsExpired: 0, contractsEnding: 0, renewalsOpen: 0 };
+  }
+
+  /** Contracts that end on these days, and whose renewal is not decided. */
+  endingOn(endDates: readonly string[]): Promise<EndingContract[]> {
+    return this.em.execute<EndingContract[]>(
+      `select id as "contractId", full_name as "fullName", social_handle as "socialHandle", end_date as "endDate",
+         admin_owner_id as "adminOwnerId" from contracts
+       where end_date = any(?::date[]) and status = 'ACTIVE' and renewed_by_id is null and renewal_stage is distinct from 'not_renewed'
+       order by end_date, full_name, id limit 500`,
+      [`{${endDates.join()}}`],
+    );
   }
 }

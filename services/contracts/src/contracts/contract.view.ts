@@ -1,11 +1,12 @@
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { contractExpiry, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
 import { termEndOf, termNumber } from '@creator-desk/domain/term';
+import type { RenewalStage } from '@creator-desk/domain/renewal';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { instant } from '@creator-desk/server/persistence/instant';
 
-type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
+type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'renewal' | 'createdAt' | 'updatedAt';
 
 /** The fields of a contract, from the entity or selected with `contractColumns`. */
 export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractView[K] | null | undefined } & {
@@ -13,6 +14,7 @@ export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractV
   version: number;
   endDate: string;
   termStart: string;
+  renewalStage?: 'talking' | 'not_renewed' | null | undefined;
   createdAt: Date | string;
   updatedAt: Date | string;
 };
@@ -22,7 +24,7 @@ export const contractColumns = `id, version, full_name as "fullName", social_han
   start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
   creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",
   term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity, email,
-  status, created_at as "createdAt", updated_at as "updatedAt"`;
+  status, renewed_by_id as "renewedById", renewal_stage as "renewalStage", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Views of many rows. What follows from dates is computed once for each date: a list has few of them. */
 export function contractViews(today: Day): (row: ContractRow) => ContractView {
@@ -81,12 +83,17 @@ function viewOf(
     exclusivity: row.exclusivity ?? null,
     email: row.email ?? null,
     status: stored.status,
+    renewal: renewalOf(row),
+    renewedById: row.renewedById ?? null,
     daysRemaining: expiry.daysRemaining,
     expiry: expiry.expiry,
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };
 }
+
+const renewalOf = ({ renewedById, renewalStage }: ContractRow): RenewalStage =>
+  renewedById ? 'renewed' : (renewalStage ?? 'to_decide');
 
 /** What was read from the document holds the fee too. */
 function feesOf(row: ContractRow): Pick<ContractView, 'monthlyFee' | 'feeTotal' | 'feePerVideo' | 'parsedJson'> {

@@ -24,6 +24,8 @@ import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
 import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
+import { agreedIn, changesSince, ContractVersion, versionOf } from '../renewals/contract-version.entity.ts';
+import { EarlierContracts, refuseOverlap } from '../renewals/earlier-contracts.ts';
 import { requireOwner } from './contract-owners.controller.ts';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
@@ -38,6 +40,7 @@ export class ContractsController {
     private readonly lists: ContractQueries,
     private readonly sources: StagedFiles,
     private readonly payouts: OpenPayouts,
+    private readonly earlier: EarlierContracts,
     private readonly clock: Clock,
   ) {}
 
@@ -70,13 +73,22 @@ export class ContractsController {
   update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
     return this.transactions.run(async (tx) => {
       const contract = await lockedContract(tx, id);
-      const { version, socialHandle, adminOwnerId } = contract;
+      const { version, socialHandle, adminOwnerId, startDate } = contract;
       refuseStale(version, ifMatch, 'contract.stale');
+      const before = agreedIn(contract);
       contract.change(input);
+      if (contract.startDate !== startDate) await refuseOverlap(tx, contract);
       // Who has left keeps what nobody reassigns.
       if (contract.adminOwnerId !== adminOwnerId) await requireOwner(tx, contract.adminOwnerId);
-      if (contract.socialHandle !== socialHandle) contract.creatorId = await this.creators.of(tx, contract);
-      if (tx.update(Contract, contract)) tx.publish('contract.updated', subjectOf(contract), contract.facts());
+      if (contract.socialHandle !== socialHandle) {
+        contract.creatorId = await this.creators.of(tx, contract);
+        await this.earlier.rename(tx, socialHandle, contract);
+      }
+      if (tx.update(Contract, contract)) {
+        const changes = changesSince(before, contract);
+        if (changes.length > 0) tx.create(ContractVersion, versionOf(contract, { kind: 'changed', changes }));
+        tx.publish('contract.updated', subjectOf(contract), contract.facts());
+      }
       return contractView(contract, this.clock.today());
     }, refusalOf);
   }
@@ -88,7 +100,7 @@ export class ContractsController {
       refuseStale(contract.version, ifMatch, 'contract.stale');
       await this.payouts.refuseToDelete(id);
       const { version, fullName, socialHandle } = contract;
-      this.em.remove(contract);
+      await this.earlier.withdraw(contract, () => this.em.remove(contract).flush());
       this.outbox.publish('contract.deleted', subjectOf(contract), {
         contractId: id,
         version: version + 1,

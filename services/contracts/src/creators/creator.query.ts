@@ -19,15 +19,16 @@ interface ListContext {
   sample: readonly string[];
 }
 
-/** A row for each contract, which is one for each creator: handles are unique. So the orders and the search of contracts have their indexes. */
+/** A row for each contract that has its handle, which is one for each creator: the newest of those that renew each other. So the orders and the search of contracts have their indexes. */
 const creatorList = listQuery<ListCreators, ListContext>({
-  select: `c.id as "contractId", array_to_json(array(select id from contracts where handle_key = c.handle_key order by end_date desc, id desc))
+  select: `c.id as "contractId", array_to_json(array(select id from contracts where handle_key = c.handle_key or earlier_handle_key = c.handle_key order by end_date desc, id desc))
     as "contractIds", c.full_name as "fullName", c.social_handle as "socialHandle", to_json(c.platforms) as platforms, c.email,
     c.admin_owner_id as "adminOwnerId", c.end_date as "endDate", c.status`,
   from: 'contracts c',
   searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
   sample: ({ sample }) => sample,
   where: ({ status }, { today }) => [
+    ['c.renewed_by_id is null'],
     status === 'current' && ['c.end_date >= ?', today],
     status === 'expired' && ['c.end_date < ?', today],
     status === 'expiring' && ['c.end_date between ? and ?', today, addDays(today, expiringWithinDays)],
@@ -70,8 +71,8 @@ export class CreatorQueries {
     const key = handleKey(socialHandle);
     const [contracts, [user], files] = await Promise.all([
       this.statements.rows<ContractRow>(
-        `select ${contractColumns} from contracts where handle_key = ? order by end_date desc, id desc`,
-        [key],
+        `select ${contractColumns} from contracts where handle_key = ? or earlier_handle_key = ? order by end_date desc, id desc`,
+        [key, key],
       ),
       this.statements.rows<{ id: number; name: string | null; handle: string | null }>(
         `select id, name, handle from users where username = ? and role = 'CREATOR'`,
@@ -94,8 +95,9 @@ export class CreatorQueries {
     const rows = await this.statements.rows<ContractFileRow & { total: number }>(
       `select ${contractFileColumns}, (count(*) over ())::int as total
        from contracts contract join contract_files file on file.contract_id = contract.id
-       where contract.handle_key = ? and not file.provisional order by file.uploaded_at desc, file.id desc limit ${filesShown}`,
-      [key],
+       where (contract.handle_key = ? or contract.earlier_handle_key = ?) and not file.provisional
+       order by file.uploaded_at desc, file.id desc limit ${filesShown}`,
+      [key, key],
     );
     return {
       total: rows[0]?.total ?? 0,

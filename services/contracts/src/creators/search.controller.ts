@@ -24,6 +24,7 @@ export class SearchController {
       text: `lower(c.full_name || ' ' || c.social_handle)`,
       id: 'c.id',
       index: 'contracts_search',
+      where: 'c.renewed_by_id is null',
     });
     this.files = new TextSearch(statements, {
       select: fileColumns,

@@ -24,7 +24,8 @@ const ofFiles = `contract_id = any(?::int[])
 @Injectable()
 export class ContractsCreatorData extends CreatorData {
   readonly tables: readonly CreatorTable[] = [
-    { table: 'contracts', of: 'id = any(?::int[])', erasedBy: 'service', omit: ['handle_key'] },
+    { table: 'contracts', of: 'id = any(?::int[])', erasedBy: 'service', omit: ['handle_key', 'earlier_handle_key'] },
+    { table: 'contract_versions', erasedBy: 'service' },
     { table: 'monthly_revenue', erasedBy: 'service' },
     {
       table: 'contract_files',

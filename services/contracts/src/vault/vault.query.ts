@@ -37,6 +37,11 @@ export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileR
   };
 }
 
+/** A contract, and those that it goes on from: their documents still say what is agreed. */
+const withEarlier = `with recursive of_contract (id) as (
+  select ?::int union select earlier.id from contracts earlier join of_contract on earlier.renewed_by_id = of_contract.id)
+  select id from of_contract`;
+
 /** The list of the vault's files, newest first unless asked otherwise, without staged ones. */
 export const vaultList = listQuery<ListContractFiles>({
   select: contractFileColumns,
@@ -44,7 +49,7 @@ export const vaultList = listQuery<ListContractFiles>({
   where: ({ contractId, type, search }) => [
     ['not file.provisional'],
     contractId === 'unassigned' && ['file.contract_id is null'],
-    contractId !== undefined && contractId !== 'unassigned' && ['file.contract_id = ?', contractId],
+    contractId !== undefined && contractId !== 'unassigned' && [`file.contract_id in (${withEarlier})`, contractId],
     type && type !== 'all' && ['file.file_type = any(?::text[])', `{${mimeTypesOf(type).join()}}`],
     search?.trim() && nameOrWords(search),
   ],

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView, PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
+import { eventually } from '@creator-desk/testing/eventually';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
@@ -161,5 +163,25 @@ describe('a hundred requests at once', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 'REQUESTED' });
     expect(await payouts.written(contractId)).toEqual({ requests: 1, lines: 1, events: 1 });
+  });
+});
+
+describe('a creator whose contract was renewed', () => {
+  it('sees what was paid in earlier contracts, when the next one goes on', async () => {
+    const [first, second] = [await payouts.completedContract(), await payouts.contract()];
+    const { id } = await payouts.byCreator(first.contractId);
+    const renewal = { contractId: first.contractId, nextContractId: second.contractId, version: 5 };
+    const shown = async (): Promise<number[]> => (await ofContract(second.contractId)).map((payout) => payout.id);
+    // Twice, and an earlier one after it.
+    const sent = [{ handedOver: true }, { handedOver: true }, { handedOver: false, version: 4 }];
+    for (const one of sent) {
+      const eventId = randomUUID();
+      await payouts.publish('contract.renewed', { ...renewal, ...one }, eventId);
+      await eventually(async () => expect(await payouts.service.handlersOf(eventId)).toContain('payments-go-on'));
+    }
+    expect(await shown()).toEqual([id]);
+    expect((await ofContract(first.contractId)).map((payout) => payout.id)).toEqual([id]);
+    // It is of another term of another contract.
+    expect(await standing(second.contractId)).toMatchObject({ open: false, paid: false });
   });
 });

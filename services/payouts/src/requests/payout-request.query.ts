@@ -8,6 +8,7 @@ import type { SqlExecutor } from '@creator-desk/server/persistence/command-trans
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
+import { withEarlier } from '@creator-desk/server/read-models/renewed-contracts';
 import { payoutColumns, type PayoutRow } from './payout-request.view.ts';
 
 /** The list of requests. @param timeZone of the days `from` and `to` */
@@ -55,9 +56,10 @@ export class PayoutQueries {
     return row;
   }
 
-  /** The requests of a contract for its creator, newest first, without reversals. */
+  /** The requests of a contract, and of those that it goes on from, for its creator: newest first, without reversals. */
   ofContract(contractId: number): Promise<PayoutRow[]> {
-    const sql = `select ${payoutColumns} from payout_requests r where r.contract_id = ? and r.reverses_id is null order by r.id desc`;
+    const sql = `select ${payoutColumns} from payout_requests r
+      where r.contract_id in ${withEarlier('?')} and r.reverses_id is null order by r.id desc`;
     return this.em.execute<PayoutRow[]>(sql, [contractId]);
   }
 }

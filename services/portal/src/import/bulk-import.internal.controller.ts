@@ -6,6 +6,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
+import { waitingFor } from '../links/links.controller.ts';
 import { newSlug } from '../links/portal-link.entity.ts';
 
 /** Over HTTP, because the answer lists every contract and may exceed a message. */
@@ -17,7 +18,7 @@ export class BulkImportInternalController {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Creates a portal for every contract without one. A concurrent run waits and then finds them. */
+  /** Creates a portal for every contract without one, unless the portal of the creator's earlier contract goes on with it. A concurrent run waits and then finds them. */
   @Post()
   @HttpCode(200)
   run(): Promise<BulkImportView> {
@@ -30,7 +31,9 @@ export class BulkImportInternalController {
       const slugs = contracts.map(({ contractId }) => ({ contractId, slug: newSlug() }));
       const made = await this.em.execute<{ id: number; contract_id: number }[]>(
         `insert into portal_links (contract_id, slug)
-         select "contractId", slug from jsonb_to_recordset(?::jsonb) as fresh ("contractId" int, slug text) order by 1
+         select "contractId", slug from jsonb_to_recordset(?::jsonb) as fresh ("contractId" int, slug text)
+         where not exists (${waitingFor('"contractId"')})
+           and not exists (select 1 from renewed_contract where contract_id = "contractId" and handed_over) order by 1
          on conflict (contract_id) do nothing returning id, contract_id`,
         [JSON.stringify(slugs)],
       );

@@ -28,6 +28,12 @@ const languageOfCreator = `
   join contract_record other using (creator_id) join portal_links l on l.contract_id = other.contract_id
   where own.contract_id = wanted.id order by l.id desc limit 1`;
 
+/** SQL of the portal that goes on with a contract when the one before has ended. @param id SQL of the contract's id */
+export const waitingFor = (
+  id: string,
+): string => `select 1 from renewed_contract r join portal_links l on l.contract_id = r.contract_id
+  where r.next_contract_id = ${id} and not r.handed_over`;
+
 @Controller()
 export class LinksController {
   constructor(
@@ -42,6 +48,8 @@ export class LinksController {
   async createLink(@Payload() { contractId }: CreatePortal): Promise<PortalLinkView> {
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
+      const earlier = await tx.execute(waitingFor('?'), [contractId]);
+      if (earlier.length > 0) throw new Refusal('portal.of_earlier_contract');
       // A concurrent duplicate waits here, and then finds the link of the first one.
       const [made] = await tx.execute<{ id: number }[]>(
         `insert into portal_links (contract_id, slug, language, browser_language)

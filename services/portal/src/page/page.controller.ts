@@ -11,6 +11,7 @@ import { isCreator } from '@creator-desk/server/access/contract-access';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { withEarlier } from '@creator-desk/server/read-models/renewed-contracts';
 import { announcementColumns, announcementView, type AnnouncementRow } from '../announcements/announcement.view.ts';
 import { PayoutReadModel } from '../read-models/payout.read-model.ts';
 import { SubmissionReadModel } from '../read-models/submission.read-model.ts';
@@ -59,7 +60,7 @@ export class PageController {
   async announcementsFor(@Payload() { contractId }: OpenPortal): Promise<AnnouncementView[]> {
     const rows = await this.em.execute<AnnouncementRow[]>(
       `select ${announcementColumns} from portal_announcements
-       where is_active = 'true' and (expires_at is null or expires_at > ?) and (contract_id is null or contract_id = ?)
+       where is_active = 'true' and (expires_at is null or expires_at > ?) and (contract_id is null or contract_id in ${withEarlier('?')})
        order by array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at desc, id desc limit 100`,
       [this.clock.now().toISOString(), contractId],
     );

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { withEarlier } from '@creator-desk/server/read-models/renewed-contracts';
 import { day } from '@creator-desk/domain/business-day';
 import { formatDay } from '@creator-desk/domain/display';
 import { portal } from '@creator-desk/protocol/portal/operations';
@@ -54,7 +55,7 @@ export class ProductRequestsController {
 
   @OperationHandler(portal.productRequestsOf)
   async productRequestsOf(@Payload() { contractId }: OpenPortal): Promise<ProductRequestView[]> {
-    const requests = await this.em.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 100 });
+    const requests = await this.em.find(ProductRequest, ofCreator(contractId), { orderBy: { id: 'desc' }, limit: 100 });
     return requests.map(productRequestView);
   }
 
@@ -73,7 +74,7 @@ export class ProductRequestsController {
   }
 
   private async refuseTooSoon(tx: EntityManager, contractId: number): Promise<void> {
-    const [last] = await tx.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 1 });
+    const [last] = await tx.find(ProductRequest, ofCreator(contractId), { orderBy: { id: 'desc' }, limit: 1 });
     if (!last || last.nextEligibleDate <= this.clock.today()) return;
     const again = formatDay(day(last.nextEligibleDate));
     throw new Refusal('product.too_soon', { message: `You can request products again from ${again}.` });
@@ -83,3 +84,6 @@ export class ProductRequestsController {
     this.outbox.publish(type, `product/${id}`, { contractId, productRequestId: id, status });
   }
 }
+
+/** In the contract, and in those that it goes on from. */
+const ofCreator = (contractId: number): object => ({ [raw(`contract_id in ${withEarlier('?')}`, [contractId])]: [] });

@@ -15,6 +15,7 @@ interface ContractOf {
 export type CreatorAction =
   | { kind: 'add contract' }
   | { kind: 'edit contract' | 'delete contract' | 'erase creator' | 'advance term' | 'term history'; contract: Contract }
+  | { kind: 'renew' | 'extend' | 'amend' | 'agreement history'; contract: Contract }
   /** @param videos among which Previous and Next move */
   | { kind: 'review video'; video: Video; videos: readonly Video[] }
   | { kind: 'upload video'; contractId?: number; replaces?: Video }

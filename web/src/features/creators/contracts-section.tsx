@@ -4,6 +4,8 @@ import { Permitted } from '../../components/access/permitted.tsx';
 import { ContractStatus } from '../../components/contracts/contract-status.tsx';
 import { termPaymentText, TermStateTag, termVideosText } from '../../components/contracts/term-state.tsx';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
+import { RenewalActions } from '../../components/contracts/renewal-actions.tsx';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
@@ -52,12 +54,14 @@ function ContractLine({ contract, terms }: { contract: Contract; terms: readonly
           {notes && <span className={styles.notes}>{notes}</span>}
         </span>
         <span className={styles.actions}>
+          {contract.renewedById !== null && <StatusTag meaning="info">Renewed</StatusTag>}
           <ContractStatus contract={contract} />
           <Permitted needs="contracts.write">
             <Button size="small" onClick={() => act({ kind: 'advance term', contract })}>
               Advance Term
             </Button>
           </Permitted>
+          <RenewalActions contract={contract} />
         </span>
       </div>
       {terms.length > 0 ? (

@@ -10,6 +10,7 @@ const kindLabels: Record<WebhookKind, string> = {
   'contract.created': 'Contract created',
   'contract.updated': 'Contract changed',
   'contract.deleted': 'Contract deleted',
+  'contract.renewed': 'Contract renewed',
   'contract.file_uploaded': 'Document uploaded',
   'term.advanced': 'Next term',
   'submission.created': 'Video received',

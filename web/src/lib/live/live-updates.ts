@@ -55,6 +55,10 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
       '/api/payout-requests',
     ],
   },
+  'contract.renewed': {
+    immediate: ['/api/contracts', '/api/contract-files'],
+    delayed: ['/api/portal-links', '/api/portal-announcements', '/api/product-requests', '/api/communication-schedule', timeline],
+  },
   'contract.file_uploaded': {
     immediate: ['/api/contract-files'],
     delayed: [timeline, '/api/contracts/communication-status'],

@@ -22,6 +22,7 @@ describe('what needs attention', () => {
           termsUnpaid: 0,
           termsExpired: 3,
           contractsEnding: 1,
+          renewalsOpen: 4,
           contactsOverdue: null,
         }),
       ),
@@ -34,6 +35,7 @@ describe('what needs attention', () => {
       ['0Completed terms not paid', '/payments?unpaid=show'],
       ['3Expired terms, not advanced', '/?term=expired'],
       ['1Contracts ending in 30 days', '/?status=expiring'],
+      ['4Renewals to decide', '/renewals'],
       ['not available nowContacts overdue', '/communication?due=overdue#tasks'],
     ]);
   });
@@ -42,7 +44,7 @@ describe('what needs attention', () => {
     gatewayWith([aContract()]);
     gateway.use(http.get('/api/attention', () => refusal(503, 'away')));
     openPage('/', { on: 'phone' });
-    expect(await within(await panel()).findAllByText('not available now')).toHaveLength(6);
+    expect(await within(await panel()).findAllByText('not available now')).toHaveLength(7);
   });
 
   it('links to the contracts with an expired term and back', async () => {

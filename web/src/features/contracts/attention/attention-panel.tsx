@@ -17,6 +17,7 @@ const attentionItems: { of: keyof Attention; to: string; label: string; needs?: 
   { of: 'termsUnpaid', to: '/payments?unpaid=show', label: 'Completed terms not paid', needs: 'payouts.read' },
   { of: 'termsExpired', to: '/?term=expired', label: 'Expired terms, not advanced' },
   { of: 'contractsEnding', to: '/?status=expiring', label: 'Contracts ending in 30 days' },
+  { of: 'renewalsOpen', to: '/renewals', label: 'Renewals to decide' },
   { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', label: 'Contacts overdue' },
 ];
 

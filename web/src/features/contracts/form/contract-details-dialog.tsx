@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Button, Flex, Form } from 'antd';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../../components/access/permitted.tsx';
+import { RenewalActions } from '../../../components/contracts/renewal-actions.tsx';
 import { MailRefusedAlert } from '../../../components/mails/refused-address.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
@@ -64,7 +65,10 @@ export function ContractDetailsDialog({ open, onClose, onClosed, contract, onEra
       doing="editing this contract"
     >
       <Form.Item label="Status">
-        <ContractStatus contract={contract} inDetails />
+        <Flex wrap gap="small" align="center">
+          <ContractStatus contract={contract} inDetails />
+          <RenewalActions contract={contract} before={onClose} />
+        </Flex>
       </Form.Item>
       <MailRefusedAlert contractId={contract.id} />
       <OwnerField owner={contract.adminOwnerId} />

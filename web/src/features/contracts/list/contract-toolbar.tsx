@@ -1,7 +1,7 @@
 import { EllipsisOutlined, FileAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
 import { useRef } from 'react';
-import { useOwners } from '../../../components/contracts/owners.ts';
+import { OwnerFilter } from '../../../components/contracts/owner-filter.tsx';
 import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
@@ -80,27 +80,6 @@ export function ContractToolbar({ search, onSearch, status, onStatus, owner, onO
           ]}
         />
       }
-    />
-  );
-}
-
-/** Absent while nobody of the team has an account. */
-function OwnerFilter({ owner, onOwner }: Pick<Props, 'owner' | 'onOwner'>) {
-  const { people, me } = useOwners();
-  if (people.length === 0) return undefined;
-  return (
-    <Select
-      aria-label="Owner"
-      value={owner}
-      onChange={onOwner}
-      popupMatchSelectWidth={false}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={[
-        { value: 'all', label: 'All Owners' },
-        ...(me === undefined ? [] : [{ value: 'mine', label: 'Mine' }]),
-        { value: 'unassigned', label: 'Nobody' },
-        ...people.map(({ id, name, active }) => ({ value: String(id), label: active ? name : `${name} (disabled)` })),
-      ]}
     />
   );
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { newPortal } from './portal-fixtures.ts';
+import { sharedSystem } from './shared-system.ts';
+
+const { openAdminPage } = useBrowser();
+const system = sharedSystem();
+
+it('an admin renews a contract that has ended, and the creator goes on at the same address', async () => {
+  const [fullName, socialHandle] = ['Renata Returns', '@renata.returns'];
+  const { contractId, path } = await newPortal({ fullName, socialHandle, from: -100, to: -1 });
+  const { page, consoleErrors } = await openAdminPage('desktop');
+  await page.goto('/');
+  await page.getByRole('link', { name: /Renewals to decide/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Renewals' }).waitFor();
+
+  await page.getByPlaceholder('Search by name or handle...').fill(socialHandle);
+  const undecided = page.getByRole('region', { name: 'To decide' });
+  const talking = page.getByRole('region', { name: 'Talking' });
+  await undecided.getByRole('listitem').filter({ hasText: fullName }).dragTo(talking);
+  await talking.getByText(fullName).waitFor();
+  await expectAccessible(page);
+
+  const decide = page.getByRole('button', { name: `Decide about ${fullName}` });
+  await decide.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Renew…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Renew the contract of ${fullName}` });
+  await dialog.getByLabel('Monthly fee').fill('5200');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Renew', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Renewed' }).getByText(fullName).waitFor();
+
+  const old = await system.call<{ status: string; renewedById: number }>('GET', `/api/contracts/${contractId}`);
+  expect(old.status).toBe('COMPLETED');
+  await expect
+    .poll(async () => (await system.call<{ contract: { id: number; monthlyFee: string } }>('GET', `/api${path}`)).contract)
+    .toMatchObject({ id: old.renewedById, monthlyFee: '5200.00' });
+  await page.goto(`/creators/${socialHandle}`);
+  await page.getByText('Renewed', { exact: true }).waitFor();
+  expect(consoleErrors).toEqual([]);
+});
