@@ -55,21 +55,6 @@ async function knownContract(given: Partial<ContractFacts> = {}): Promise<Contra
 }
 
 describe('a communication task', () => {
-  it('goes on with the contract that renews its own, once', async () => {
-    const [first, second] = [await knownContract(), await knownContract()];
-    const { id } = await create(first.contractId);
-    const renewal = { contractId: first.contractId, nextContractId: second.contractId, version: 3 };
-    await contracts.publish('contract.renewed', { ...renewal, version: 2, handedOver: false });
-    const { id: eventId } = await contracts.publish('contract.renewed', { ...renewal, handedOver: true });
-    await eventually(async () => expect(await comms.handlersOf(eventId)).toContain('schedules-go-on'));
-    expect(await create(second.contractId)).toMatchObject({ id, contractId: second.contractId });
-    await complete(second.contractId);
-    const next = await create(second.contractId);
-    await contracts.publish('contract.renewed', { ...renewal, handedOver: true });
-    const { id: own } = await create(first.contractId);
-    expect(own).not.toBe(next.id);
-  });
-
   it('is due in a week, with a follow-up two days later', async () => {
     const { contractId, fullName } = await knownContract();
     const today = businessToday(new Date(), businessZone);

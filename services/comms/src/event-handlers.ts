@@ -15,16 +15,25 @@ export class CommsEventHandlers {
     await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
   }
 
-  /** What is to be talked about goes on with the next contract. */
+  /** The open task and the thread go on with the next contract, unless that has its own already. */
   @EventHandler('schedules-go-on', 'contract.renewed')
   async contractRenewed({ data: { contractId, nextContractId, handedOver } }: EventOf<'contract.renewed'>): Promise<void> {
     if (!handedOver) return;
+    const [from, to] = [contractId, nextContractId];
+    const gone = await this.em.execute('select 1 from contract_record where contract_id = ? and deleted for share', [to]);
+    if (gone.length > 0) return;
     await this.em.execute(
       `update communication_schedule set contract_id = ? where contract_id = ? and is_completed = 0
-         and not exists (select 1 from communication_schedule where contract_id = ? and is_completed = 0)
-         and not exists (select 1 from contract_record where contract_id = ? and deleted)`,
-      [nextContractId, contractId, nextContractId, nextContractId],
+         and not exists (select 1 from communication_schedule where contract_id = ? and is_completed = 0)`,
+      [to, from, to],
     );
+    await this.em.execute('delete from thread where contract_id = ? and last_message_id is null and not closed', [to]);
+    const moved = await this.em.execute(
+      `update thread set contract_id = ? where contract_id = ? and not closed
+         and not exists (select 1 from thread where contract_id = ?) returning contract_id`,
+      [to, from, to],
+    );
+    if (moved.length > 0) await this.em.execute('update thread_message set contract_id = ? where contract_id = ?', [to, from]);
   }
 
   /** An uploaded document counts as a contact with the creator. */
