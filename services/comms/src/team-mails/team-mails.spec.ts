@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '@creator-desk/domain/roles';
 import type { TeamMailKind } from '@creator-desk/domain/team-mails';
-import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { TeamMailsView } from '@creator-desk/protocol/comms/team-mails';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
@@ -25,8 +24,6 @@ const users = new Map<number, UserFacts>();
 let lastUser = 100;
 let changedPayout = 0;
 let deadLetters: object[] = [];
-/** The contracts whose renewal is not decided. */
-let ending: EndingContract[] = [];
 const attention = { videosOverdue: 2, payoutsWaiting: 3, termsUnpaid: 0, termsExpired: 0, contractsEnding: 1 };
 
 /** What the services answer that mails to the team are written with. */
@@ -37,9 +34,6 @@ function answerForTeamMails(others: FakeService): void {
     return user;
   });
   others.answer('payouts.destination', ({ id }: { id: number }) => ({ changed: id === changedPayout }));
-  others.answer('contracts.endingOn', ({ endDates }: { endDates: string[] }) =>
-    ending.filter(({ endDate }) => endDates.includes(endDate)),
-  );
   for (const service of ['contracts', 'media', 'payouts']) others.answer(`${service}.attention`, () => attention);
   for (const service of ['contracts', 'media', 'portal', 'payouts'])
     others.answer(`${service}.listDeadLetters`, () => (service === 'media' ? deadLetters : []));
@@ -154,35 +148,6 @@ describe('a person of the team', () => {
     await received(owner, 2);
     await at('2026-05-05T12:00:00Z');
     expect(await statusOf(owner)).toHaveLength(2);
-  });
-
-  it('learns 60, 30, 14 and 7 days before that a contract ends', async () => {
-    const reader = await person(['contracts_expiring']);
-    const dates = { startDate: '2026-01-01', endDate: '2026-08-31' };
-    const { contractId } = await fixture.contract({ email: null, fullName: 'Ada Ending', ...dates });
-    const adas = { contractId, fullName: 'Ada Ending', socialHandle: '@ada', endDate: '2026-08-31' };
-    const other = { ...adas, contractId: 900_001, fullName: 'Bo of another', adminOwnerId: reader.id + 1_000_000 };
-    ending = [{ ...adas, adminOwnerId: reader.id }, other];
-    for (const date of ['2026-07-01', '2026-07-02', '2026-08-01', '2026-08-17', '2026-08-24', '2026-08-24', '2026-08-25'])
-      await at(`${date}T10:00:00Z`);
-    await at('2026-08-24T08:00:00Z');
-    const written = await fixture.database.query<{ occasion: string }>(
-      'select occasion from team_mail where user_id = $1 order by id',
-      [reader.id],
-    );
-    expect(written.map(({ occasion }) => occasion)).toEqual(
-      ['2026-07-02', '2026-08-01', '2026-08-17', '2026-08-24'].map((date) => `expiring/${date}`),
-    );
-    const [mail] = await received(reader, 4);
-    expect(mail?.parts.text).toContain('August 31, 2026');
-    expect(mail?.parts.text).toContain('Ada Ending');
-    expect(mail?.parts.text).not.toContain('Bo of another');
-    // Decided meanwhile: there is nothing to say.
-    ending = [];
-    await fixture.contract({ email: null, startDate: '2026-01-01', endDate: '2026-11-30' });
-    await at('2026-10-31T10:00:00Z');
-    await eventually(async () => expect(await statusOf(reader)).toContainEqual(expect.objectContaining({ status: 'cancelled' })));
-    expect(receiver.to(reader.email)).toHaveLength(4);
   });
 
   it('learns of failed events once, and again of one that fails once more', async () => {

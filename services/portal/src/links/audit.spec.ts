@@ -46,7 +46,10 @@ describe('the audit log of portals', () => {
 
   it('leaves out read models, the accesses of creators, and times', async () => {
     expect(await unaudited(portal.service.database)).toEqual({
-      tables: ['contract_record', 'payout_copy', 'payout_history', 'portal_accesses', 'setting_copy', 'submission_copy'],
+      tables: [
+        ...['contract_record', 'payout_copy', 'payout_history', 'portal_accesses', 'renewed_contract', 'setting_copy'],
+        'submission_copy',
+      ],
       columns: [
         'portal_links.browser_language',
         'portal_links.last_access_at',

@@ -23,6 +23,7 @@ const mainLinks = [
 ];
 const secondaryLinks = [
   ['Creators', '/creators'],
+  ['Renewals', '/renewals'],
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],
