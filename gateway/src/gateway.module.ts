@@ -162,7 +162,7 @@ export class GatewayModule {
         ErasuresController,
         CreatorExportsController,
         RenewalsController,
-    RevenueController,
+        RevenueController,
         TermHistoryController,
         PortalController,
         PortalMessagesController,

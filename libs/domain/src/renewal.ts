@@ -40,8 +40,7 @@ export function proposedRenewal({ startDate, endDate }: RenewalDates, today: Day
   const after = addDays(endDate, 1);
   const begins = after > today ? after : today;
   const months = wholeMonths(startDate, after);
-  const ends =
-    months === undefined ? addDays(begins, daysBetween(startDate, endDate)) : addDays(addMonths(begins, months), -1);
+  const ends = months === undefined ? addDays(begins, daysBetween(startDate, endDate)) : addDays(addMonths(begins, months), -1);
   return { startDate: begins, endDate: ends };
 }
 

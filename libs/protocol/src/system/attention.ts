@@ -14,7 +14,9 @@ export class AttentionView {
   @count('Completed terms for which nothing is paid or requested') termsUnpaid!: number | null;
   @count('Contracts whose term is over and was not advanced') termsExpired!: number | null;
   @count('Contracts that end within 30 days') contractsEnding!: number | null;
-  @count('Contracts that end within 60 days, or ended in the past 30, and whose renewal is not decided') renewalsOpen!: number | null;
+  @count('Contracts that end within 60 days, or ended in the past 30, and whose renewal is not decided') renewalsOpen!:
+    | number
+    | null;
   @count('Communication tasks whose day has passed') contactsOverdue!: number | null;
 }
 

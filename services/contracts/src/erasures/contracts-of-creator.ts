@@ -13,10 +13,10 @@ export class ContractsOfCreator {
    * @throws Refusal creator.not_found
    */
   async lock(socialHandle: string): Promise<number[]> {
-    const live = await this.em.execute<{ id: number }[]>('select id from contracts where handle_key = ? or earlier_handle_key = ? order by id for update', [
-      handleKey(socialHandle),
-      handleKey(socialHandle),
-    ]);
+    const live = await this.em.execute<{ id: number }[]>(
+      'select id from contracts where handle_key = ? or earlier_handle_key = ? order by id for update',
+      [handleKey(socialHandle), handleKey(socialHandle)],
+    );
     const contractIds = [...new Set([...live.map(({ id }) => id), ...(await this.deletedOf(socialHandle))])];
     if (contractIds.length === 0) throw new Refusal('creator.not_found');
     return contractIds;

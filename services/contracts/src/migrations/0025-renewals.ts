@@ -33,10 +33,14 @@ export class Renewals extends Migration {
     this.addSql(`alter table contracts add column if not exists renewed_by_id int references contracts on delete set null
       deferrable initially deferred`);
     this.addSql('alter table contracts add column if not exists handed_over boolean not null default false');
-    this.addSql(`alter table contracts add column if not exists renewal_stage text check (renewal_stage in ('talking', 'not_renewed'))`);
+    this.addSql(
+      `alter table contracts add column if not exists renewal_stage text check (renewal_stage in ('talking', 'not_renewed'))`,
+    );
     // The handle belongs to the newest contract; earlier ones are found by this.
     this.addSql(`alter table contracts add column if not exists earlier_handle_key text`);
-    this.addSql('create unique index if not exists contracts_renewed_by on contracts (renewed_by_id) where renewed_by_id is not null');
+    this.addSql(
+      'create unique index if not exists contracts_renewed_by on contracts (renewed_by_id) where renewed_by_id is not null',
+    );
     this.addSql(
       'create index if not exists contracts_to_hand_over on contracts (end_date) where renewed_by_id is not null and not handed_over',
     );
