@@ -26,7 +26,7 @@ export class PortalCreatorData extends CreatorDataBesideContracts {
     { table: 'payout_copy', erasedBy: 'deletion', leftOut: 'A copy of the payout requests.' },
     { table: 'payout_history', erasedBy: 'deletion', leftOut: 'A copy of the payout requests.' },
   ];
-  readonly otherTables = { setting_copy: 'settings of the console', renewed_contract: 'ids of contracts' };
+  readonly otherTables = { ['setting_copy']: 'settings of the console', renewed_contract: 'ids of contracts' };
 
   constructor(
     em: EntityManager,
