@@ -88,6 +88,7 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
     http.delete('/api/records/:kind/:id/dialogs/:dialog', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/records/:kind/:id/changes', () => HttpResponse.json([])),
     http.get('/api/team-members', () => HttpResponse.json([])),
+    http.get('/api/message-threads/unread', () => HttpResponse.json({ threads: 0, messages: 0 })),
     http.get('/api/refused-addresses', () => HttpResponse.json([])),
     http.get('/api/access-settings', () => HttpResponse.json({ sharedPassword: true, version: 1 })),
     http.post('/api/auth/logout-everywhere', () => {
@@ -120,6 +121,9 @@ function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHa
       HttpResponse.json({ success: true, images: ['/page-1.png', '/page-2.png', '/page-3.png'], error: null, pagesTotal: 3 }),
     ),
     http.get('/api/contract-files', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+    http.get('/api/contracts/:id/messages', () =>
+      HttpResponse.json({ messages: [], hasOlder: false, unread: 0, creatorReadId: 0, teamReadId: 0 }),
+    ),
     http.get('/api/contracts/summary', () =>
       HttpResponse.json({
         total: held.length,

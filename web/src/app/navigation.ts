@@ -28,6 +28,7 @@ const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.revenue, label: 'Revenue Tracking', needs: 'revenue.read' },
   { to: paths.videoTracking, label: 'Video Content Tracking', needs: 'videos.read' },
   { to: paths.communication, label: 'Communication Tracker', needs: 'communication.read' },
+  { to: paths.messages, label: 'Messages', needs: 'messages.read' },
   { to: paths.outbox, label: 'Outbox', needs: 'mails.read' },
   { to: paths.productRequests, label: 'Product Requests', needs: 'products.read' },
   { to: paths.team, label: 'Team', needs: 'access.manage' },

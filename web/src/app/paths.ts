@@ -14,6 +14,7 @@ export const paths = {
   revenue: '/revenue',
   videoTracking: '/videos',
   communication: '/communication',
+  messages: '/messages',
   outbox: '/outbox',
   productRequests: '/product-requests',
   team: '/team',

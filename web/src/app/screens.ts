@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
   screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
   screen(paths.productRequests, () => import('../features/product-requests/product-requests-page.tsx')),
+  screen(paths.messages, () => import('../features/messages/messages-page.tsx')),
   screen(paths.outbox, () => import('../features/outbox/outbox-page.tsx')),
   screen(paths.team, () => import('../features/team/team-page.tsx')),
   screen(paths.apiTokens, () => import('../features/api-tokens/api-tokens-page.tsx')),

@@ -12,6 +12,7 @@ import { htmlOf, oneLine, textOf, type MailContent } from '../mails/layout.rules
 import type { ComposedMail } from '../mails/mail-composer.ts';
 import { dateText, maxQuoted, messageQuote } from '../mails/mail-composer.ts';
 import { MailServer } from '../mails/mail-server.ts';
+import { ThreadStore } from '../threads/thread-store.ts';
 import { UnreadText } from '../threads/unread-text.ts';
 import { ScheduleQueries } from '../schedules/schedule.query.ts';
 import type { FailedEvents } from './team-mail-writer.ts';
@@ -31,6 +32,7 @@ export class TeamMailComposer {
     private readonly schedules: ScheduleQueries,
     private readonly server: MailServer,
     private readonly unread: UnreadText,
+    private readonly threads: ThreadStore,
     private readonly clock: Clock,
   ) {}
 
@@ -163,13 +165,15 @@ export class TeamMailComposer {
   }
 
   private async digest({ role }: UserFacts): Promise<Said | undefined> {
-    const [contracts, media, schedules, payouts] = await Promise.all([
+    const [contracts, media, schedules, unread, payouts] = await Promise.all([
       this.contracts.attention({}),
       this.media.attention({}),
       this.schedules.summary(this.clock.today()),
+      this.threads.unread(),
       may(role, 'payouts.read') ? this.payouts.attention({}) : undefined,
     ]);
     const matters: [count: number, name: string, path: string][] = [
+      [unread.messages, 'Unread messages', '/messages?show=unread'],
       [media.videosOverdue, 'Videos past their review time', '/video-review'],
       [payouts?.payoutsWaiting ?? 0, 'Payouts waiting', '/payments?status=open'],
       [payouts?.termsUnpaid ?? 0, 'Completed terms not paid', '/payments?unpaid=show'],

@@ -134,19 +134,20 @@ describe('a person of the team', () => {
   it('gets what needs attention once a day at the chosen hour, without what the role may not read', async () => {
     const [owner, viewer] = [await person([]), await person([], { role: 'viewer' })];
     for (const reader of [owner, viewer]) await choose(reader, ['digest'], { digestHour: 7, digestZone: 'Europe/Berlin' });
+    await fixture.database.query('insert into thread (contract_id, team_unread) values (990001, 2)');
     await at('2026-05-04T04:59:00Z');
     expect(await statusOf(owner)).toEqual([]);
     for (const minute of ['00', '01', '30']) await at(`2026-05-04T05:${minute}:00Z`);
     const [mail] = await received(owner);
     expect(mail?.parts.text).toContain('Payouts waiting: 3\nhttps://desk.brand.example/payments?status=open');
+    expect(mail?.parts.text).toContain('Unread messages: 2\nhttps://desk.brand.example/messages?show=unread');
     expect(mail?.parts.html).toContain('href="https://desk.brand.example/video-review"');
     expect(mail?.parts.text).not.toContain('Expired terms');
     const [other] = await received(viewer);
     expect(other?.parts.text).toContain('Videos past their review time: 2');
     expect(other?.parts.text).not.toContain('Payouts');
-    await at('2026-05-05T05:00:00Z');
+    for (const time of ['2026-05-05T05:00:00Z', '2026-05-05T12:00:00Z']) await at(time);
     await received(owner, 2);
-    await at('2026-05-05T12:00:00Z');
     expect(await statusOf(owner)).toHaveLength(2);
   });
 

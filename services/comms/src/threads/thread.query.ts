@@ -15,6 +15,8 @@ const threads = listQuery<ListThreads, string | undefined>({
   from: `thread t join contract_record c on c.contract_id = t.contract_id and not c.deleted
     join thread_message l on l.id = t.last_message_id`,
   where: ({ show }, search) => [
+    // As the index of the order has it.
+    ['t.last_message_id > 0'],
     show === 'unread' && ['t.team_unread > 0'],
     show === 'waiting' && [`l.author = 'creator'`],
     search && [

@@ -27,6 +27,7 @@ const secondaryLinks = [
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],
+  ['Messages', '/messages'],
   ['Outbox', '/outbox'],
   ['Product Requests', '/product-requests'],
   ['Team', '/team'],

@@ -6,6 +6,7 @@ import { useMediaQuery } from '../../lib/browser/media-query.ts';
 import { useDialog, type DialogControl } from '../../lib/use-dialog.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { MessagesLink } from './messages-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { useLinks } from '../navigation.ts';
@@ -17,7 +18,7 @@ import { Logo } from '../../components/ui/layout/logo.tsx';
 import styles from './top-bar.module.css';
 
 /** From this width on all links fit; below it there is a slide-out menu. */
-const wideEnough = '(min-width: 1304px)';
+const wideEnough = '(min-width: 1344px)';
 
 /** Both reject with ApiError when the server could not end the session. */
 export interface SigningOut {
@@ -63,6 +64,7 @@ function WideNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
       </nav>
       <div className={styles.actions}>
         <PaletteButton />
+        <MessagesLink />
         <AddContractLink />
         <ThemeSwitch />
         <Button type="text" onClick={onSignOut}>
@@ -102,6 +104,7 @@ function NarrowNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
   return (
     <div className={styles.actions}>
       <PaletteButton />
+      <MessagesLink />
       <AddContractLink />
       <Button
         type="text"

@@ -14,6 +14,7 @@ import { CreatorHead } from './creator-head.tsx';
 import { useCreator, type CreatorPage } from './creator-query.ts';
 import { FilesSection } from './files-section.tsx';
 import { HistorySection } from './history-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { ProductsSection } from './products-section.tsx';
@@ -49,6 +50,7 @@ export default function CreatorPageScreen() {
           </Permitted>
         </div>
         <div className={styles.column}>
+          <MessagesSection page={page} />
           <ContactSection {...parts} />
           <PortalSection {...parts} />
           <ProductsSection {...parts} />

@@ -1,6 +1,9 @@
 import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MessagesInShort } from '../../components/messages/messages-in-short.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -102,6 +105,14 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
         >
           {detail && detail.versions.length > 1 && <EarlierVersions versions={detail.versions} />}
         </ReviewCard>
+        <Surface label="Messages about this video">
+          <div className={styles.messages}>
+            <Heading level={2} small>
+              Messages with the creator
+            </Heading>
+            <MessagesInShort contractId={video.contractId} fullName={video.contract.fullName} submissionId={video.id} />
+          </div>
+        </Surface>
         <CommentList submissionId={video.id} answer={comments} onJump={seek} />
         {detail && detail.decisions.length > 0 && <DecisionHistory decisions={detail.decisions} />}
       </div>
