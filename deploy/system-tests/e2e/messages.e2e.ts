@@ -21,7 +21,7 @@ it('goes back and forth live in two browsers, about a video too', async () => {
   await team.page.goto('/messages?search=e2emia');
   await team.page.getByText('No threads match.').waitFor();
 
-  await creator.page.getByRole('button', { name: 'Ask about Mia in the morning' }).click();
+  await creator.page.getByRole('button', { name: 'Ask about this video · Mia in the morning' }).click();
   await creator.page.getByLabel('Your message').fill('Is the light all right?');
   // Until the event of the video has arrived, a message about it is refused.
   await eventually(

@@ -12,8 +12,12 @@ import { creatorOf } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Authentication } from '../auth/authentication.ts';
+import { TimeoutMs } from '../call.interceptor.ts';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { ForPortal, type PortalRequest } from './portal.guard.ts';
+
+/** The page waits for it: while the comms service is slow, it does without. */
+const readTimeoutMs = 1_500;
 
 /** The creator's thread with the team. */
 @ApiTags('portal')
@@ -27,6 +31,7 @@ export class PortalMessagesController {
 
   /** The newest messages, or those before one. */
   @Get()
+  @TimeoutMs(readTimeoutMs)
   @ApiOkResponse({ type: ThreadPage })
   @ApiRefusals('portal.malformed', 'portal.unknown')
   messages(@Query() query: MessagesQuery, @Req() { portal: { contractId } }: PortalRequest): Promise<ThreadPage> {

@@ -5,16 +5,18 @@ import { useQuery } from '../../lib/api/queries.ts';
 export type PortalView = Schema<'PortalView'>;
 export type Video = PortalView['videoUploads'][number];
 export type Payout = Schema<'CreatorPayoutView'>;
+export type MessagesAnswer = ReturnType<typeof usePortal>['messages'];
 
 /** Retry interval while a service is unavailable. */
 const retryIntervalMs = 10_000;
 
-/** Loads the portal, its announcements and its payouts in parallel. Only the portal itself is required. */
+/** Loads the portal, its announcements, payouts and messages in parallel. Only the portal itself is required. */
 export function usePortal(slug: string) {
   const params = { path: { slug } };
   const page = useQuery('/api/portal/{slug}', params);
   const announcements = useQuery('/api/portal/{slug}/announcements', params);
   const payouts = useQuery('/api/portal/{slug}/payout-requests', params);
+  const messages = useQuery('/api/portal/{slug}/messages', { ...params, query: {} });
 
   const { data, error, mutate } = page;
   const degraded = data !== undefined && (!data.available.uploads || !data.available.payouts);
@@ -25,9 +27,9 @@ export function usePortal(slug: string) {
     return () => clearInterval(timer);
   }, [degraded, stale, mutate]);
 
-  const settled = [announcements, payouts].every((answer) => answer.data !== undefined || answer.error !== undefined);
+  const settled = [announcements, payouts, messages].every((answer) => answer.data !== undefined || answer.error !== undefined);
   return {
-    /** Undefined until all three requests have ended, so that the layout does not shift. */
+    /** Undefined until all four requests have ended, so that the layout does not shift. */
     view: settled ? data : undefined,
     /** A revoked link (404) replaces the page, other errors keep the loaded data. */
     failure: data === undefined || error?.status === 404 ? error : undefined,
@@ -36,5 +38,6 @@ export function usePortal(slug: string) {
     retry: () => void mutate(),
     announcements: announcements.data ?? [],
     payouts: payouts.data,
+    messages,
   };
 }

@@ -7,13 +7,13 @@ import { LanguageChoice } from './language/language-choice.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { ContractProgress, TermSummary } from './term-summary.tsx';
-import { Messages, MessagesButton, usePortalMessages } from './messages/messages.tsx';
+import { Messages, MessagesButton } from './messages/messages.tsx';
 import { MessagesSheet } from './messages/messages-sheet.tsx';
 import { PaymentHistory } from './money/payment-history.tsx';
 import { PayoutDialog } from './money/payout-dialog.tsx';
 import { useNow } from '../../lib/browser/now.ts';
 import { ExternalLinks, PortalActions } from './portal-actions.tsx';
-import type { Payout, PortalView, Video } from './portal-data.ts';
+import type { MessagesAnswer, Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { Submissions } from './videos/submissions.tsx';
@@ -29,6 +29,7 @@ interface Props {
   announcements: readonly Schema<'AnnouncementView'>[];
   /** Undefined when they could not be loaded. */
   payouts: readonly Payout[] | undefined;
+  messages: MessagesAnswer;
 }
 
 type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' } | { kind: 'messages'; about?: Video };
@@ -39,14 +40,13 @@ const messagesAnchor = '#messages';
 /** Names from this length use a smaller font. */
 const longNameLength = 24;
 
-export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
+export function PortalPage({ slug, view, stale, announcements, payouts, messages }: Props) {
   const { t } = useLanguage();
   const now = useNow();
   const invalidate = useInvalidate();
   const [dialog, setDialog] = useState<Dialog | undefined>(
     window.location.hash === messagesAnchor ? { kind: 'messages' } : undefined,
   );
-  const messages = usePortalMessages(slug);
   const openMessages = () => setDialog({ kind: 'messages' });
   const close = () => setDialog(undefined);
   const { fullName, socialHandle } = view.contract;

@@ -85,8 +85,8 @@ describe('the messages of a creator', () => {
       ),
     );
     const creator = openPortalPage();
-    expect(await screen.findByRole('button', { name: 'Ask about Night' })).toHaveTextContent('Ask about this video');
-    await creator.click(await screen.findByRole('button', { name: 'Messages about Morning routine' }));
+    expect(await screen.findByRole('button', { name: 'Ask about this video · Night' })).toBeVisible();
+    await creator.click(await screen.findByRole('button', { name: '1 message · Morning routine' }));
     expect(await within(await sheet()).findByText('About “Morning routine”')).toBeVisible();
     await waitFor(async () => expect(await shown()).toEqual([expect.stringMatching(/^AnaToo dark/)]));
     await creator.type(within(await sheet()).getByLabelText('Your message'), 'Better now?');

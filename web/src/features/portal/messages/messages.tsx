@@ -1,19 +1,13 @@
-import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
-import { useQuery } from '../../../lib/api/queries.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
+import type { MessagesAnswer } from '../portal-data.ts';
 import { Section } from '../ui/section.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './messages.module.css';
 
-/** The newest messages of the creator's thread. */
-export const usePortalMessages = (slug: string) => useQuery('/api/portal/{slug}/messages', { path: { slug }, query: {} });
-
-type Answer = ReturnType<typeof usePortalMessages>;
-
 /** The thread in short: its last message and how many are new. */
-export function Messages({ answer: { data, error }, onOpen }: { answer: Answer; onOpen: () => void }) {
+export function Messages({ answer: { data }, onOpen }: { answer: MessagesAnswer; onOpen: () => void }) {
   const { t, plural, momentText } = useLanguage();
   const last = data?.messages.at(-1);
   return (
@@ -29,12 +23,11 @@ export function Messages({ answer: { data, error }, onOpen }: { answer: Answer; 
           </p>
         </div>
       )}
-      {!last && (data ?? error) && (
+      {!last && (
         <Secondary>
           {t(data ? 'Questions about your videos or payouts? Write to us.' : 'Your messages cannot be shown right now.')}
         </Secondary>
       )}
-      {!data && !error && <SkeletonLine />}
       <PlainButton size="large" onClick={onOpen}>
         {t(last ? 'Open messages' : 'Write to us')}
       </PlainButton>
@@ -43,7 +36,7 @@ export function Messages({ answer: { data, error }, onOpen }: { answer: Answer; 
 }
 
 /** In the head of the page: opens the messages, and says how many are new. */
-export function MessagesButton({ answer: { data }, onOpen }: { answer: Answer; onOpen: () => void }) {
+export function MessagesButton({ answer: { data }, onOpen }: { answer: MessagesAnswer; onOpen: () => void }) {
   const { t, plural } = useLanguage();
   const unread = data?.unread ?? 0;
   return (

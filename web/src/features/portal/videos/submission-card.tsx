@@ -79,14 +79,10 @@ export function SubmissionCard({ video, now, onReplace, messages, onAsk }: Props
 /** Opens the messages about a video. */
 function AskButton({ title, messages, onAsk }: { title: string; messages: number; onAsk: () => void }) {
   const { t, plural } = useLanguage();
+  const text = messages > 0 ? plural(messages, '# message', '# messages') : t('Ask about this video');
   return (
-    <button
-      type="button"
-      className={styles.ask}
-      aria-label={t(messages > 0 ? 'Messages about {title}' : 'Ask about {title}', { title })}
-      onClick={onAsk}
-    >
-      {messages > 0 ? plural(messages, '# message', '# messages') : t('Ask about this video')}
+    <button type="button" className={styles.ask} aria-label={`${text} · ${title}`} onClick={onAsk}>
+      {text}
     </button>
   );
 }
