@@ -15,6 +15,8 @@ it('an admin renews a contract that has ended, and the creator goes on at the sa
   await page.getByRole('heading', { level: 1, name: 'Renewals' }).waitFor();
 
   await page.getByPlaceholder('Search by name or handle...').fill(socialHandle);
+  // The columns stand still when the other three are empty.
+  await expect.poll(() => page.getByText('No contracts', { exact: true }).count()).toBe(3);
   const undecided = page.getByRole('region', { name: 'To decide' });
   const talking = page.getByRole('region', { name: 'Talking' });
   await undecided.getByRole('listitem').filter({ hasText: fullName }).dragTo(talking);

@@ -145,6 +145,16 @@ describe('a creator’s page', () => {
   });
 });
 
+it('offers no portal of its own to a contract that was renewed, nor to the next while the first has one', async () => {
+  const first = aContract({ id: 6, socialHandle: '@jane', renewal: 'renewed', renewedById: 7 });
+  const link = { id: 1, slug: 'a'.repeat(32), lastAccessAt: null, createdAt: '2026-01-01T00:00:00.000Z' };
+  creatorWith(aPage({ contracts: [contract, first], portals: { products: [], links: [{ ...link, contractId: 6 }] } }));
+  openPage('/creators/@jane');
+  const portal = await region('Portal');
+  expect(within(portal).getAllByRole('button', { name: 'Copy link' })).toHaveLength(1);
+  expect(within(portal).queryByRole('button', { name: 'Create Portal' })).toBeNull();
+});
+
 describe('the list of creators', () => {
   const row: Schema<'CreatorView'> = {
     contractId: 7,

@@ -14,17 +14,18 @@ export function PortalSection({ page, onRetry }: { page: CreatorPage; onRetry: (
   const may = useMay();
   const { portals, contracts } = page;
   if (!may('portals.read') || contracts.length === 0) return null;
+  // One portal goes on from contract to contract.
+  const hasPortal = (id: number) => portals?.links?.some(({ contractId }) => contractId === id) ?? false;
+  const waits = ({ id }: Contract) => contracts.some((earlier) => earlier.renewedById === id && hasPortal(earlier.id));
+  const offered = contracts.filter((contract) => contract.renewedById === null && !waits(contract));
   return (
     <Section id="portal" title="Portal">
       <MissingPart page={page} part="portals" what="Portals" onRetry={onRetry} />
       {portals &&
         contracts.map((contract) => {
           const link = portals.links?.find(({ contractId }) => contractId === contract.id);
-          return link ? (
-            <Portal key={contract.id} contract={contract} link={link} />
-          ) : (
-            <NoPortal key={contract.id} contract={contract} />
-          );
+          if (link) return <Portal key={contract.id} contract={contract} link={link} />;
+          return offered.includes(contract) && <NoPortal key={contract.id} contract={contract} />;
         })}
     </Section>
   );
