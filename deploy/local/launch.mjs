@@ -28,6 +28,7 @@ const commands = {
   test: 'deploy/system-tests/src/run-tests.ts',
   containers: 'deploy/system-tests/src/run-in-containers.ts',
   faults: 'deploy/system-tests/src/faults/command.ts',
+  rolling: 'deploy/system-tests/src/rolling/command.ts',
   fuzz: 'deploy/system-tests/src/fuzz/command.ts',
   bench: 'deploy/system-tests/src/bench/command.ts',
   sizes: 'deploy/system-tests/src/bench/sizes.ts',
