@@ -13,9 +13,11 @@ say() { printf '%s %s\n' "$(date +%T)" "$*"; }
 
 # A new version may need new secrets.
 docker compose up --no-deps --no-log-prefix --exit-code-from secrets secrets >/dev/null
-# The users of the broker have the rights of a version. A changed file is seen by a new container only: clients connect again.
-if ! docker compose exec -T nats cat /etc/nats/users.conf | cmp -s - deploy/nats/users.conf; then
-  say 'nats: new rights'
+# The users of the broker have the rights of a version. A file that was replaced is seen by a new container only.
+if docker compose exec -T nats cat /etc/nats/users.conf | cmp -s - deploy/nats/users.conf; then
+  docker compose kill -s HUP nats
+else
+  say 'nats: new rights, its clients connect again'
   docker compose up -d --no-deps --force-recreate --wait nats
 fi
 docker compose up --no-deps --force-recreate --exit-code-from minio-users minio-users >/dev/null
