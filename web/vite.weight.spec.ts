@@ -74,6 +74,18 @@ describe('the JavaScript of the first view', () => {
   });
 
   it.each([
+    ['the dashboard', pages.dashboard],
+    ['the portal', pages.portal],
+  ])('has no charts in %s, and the screen of charts stays small', (_page, modules) => {
+    const drawing = [...scriptsOf([...pages.dashboard, 'src/features/report/report-page.tsx'])];
+    const first = scriptsOf(modules);
+    const charts = drawing.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('node_modules/recharts/')));
+    expect(charts.length).toBeGreaterThan(0);
+    expect(charts.filter((chunk) => first.has(chunk))).toEqual([]);
+    expect(charts.reduce((sum, chunk) => sum + compressedBytes(chunk), 0)).toBeLessThan(130_000);
+  });
+
+  it.each([
     ['the sign-in', pages.signIn],
     ['the portal', pages.portal],
   ])('has nothing of antd in %s', (_page, modules) => {

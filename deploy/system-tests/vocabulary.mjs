@@ -16,7 +16,6 @@ export const retiredWords = [
   [/\broll calls?\b/, 'instance discovery'],
   [/\b(un)?told\b|\btell(s|er|ers|ing)?\b/, 'record, report, say'],
   [/\bfigures?\b/, 'metrics, numbers'],
-  [/\binsights?\b/, 'telemetry'],
   [/\b(contract|submission|payout|setting) cop(y|ies)\b|\bcopy keeper\b|\brebuild copies\b/, 'read model'],
   [/\bin turn\b|\bpart turns\b|\btwins?\b/, 'withLock, concurrent duplicate'],
   [/\bonce (by key|by claim|for call)\b|\blong work\b/, 'withIdempotencyKey, withIdempotencyLease, @LongRunning'],

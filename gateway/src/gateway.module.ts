@@ -66,6 +66,7 @@ import { RenewalsController } from './contracts/renewals.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
+import { ReportController } from './report/report.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { EventsController, PortalEventsController } from './live/events.controller.ts';
 import { LiveStreams } from './live/live-streams.ts';
@@ -138,6 +139,7 @@ export class GatewayModule {
         AccessSettingsController,
         ApiTokensController,
         AttentionController,
+        ReportController,
         AuditLogController,
         RecordsController,
         // Before ContractsController: their paths overlap.

@@ -75,6 +75,12 @@ export function firstOfMonth(of: Day): Day {
   return `${of.slice(0, 8)}01` as Day;
 }
 
+/** Months from that of one day to that of another; negative when `to` is the earlier. */
+export function monthsBetween(from: Day, to: Day): number {
+  const [[fromYear, fromMonth], [toYear, toMonth]] = [numbers(from), numbers(to)];
+  return (toYear - fromYear) * 12 + toMonth - fromMonth;
+}
+
 // Making a formatter costs a hundred times what using one does.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

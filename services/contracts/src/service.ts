@@ -31,6 +31,7 @@ import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
+import { ReportController } from './report/report.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
 import { VaultTables } from './migrations/0003-vault.ts';
@@ -51,6 +52,7 @@ import { SecondFactors } from './migrations/0020-second-factors.ts';
 import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
+import { ContractsByMonth } from './migrations/0028-report.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { Renewals } from './migrations/0025-renewals.ts';
@@ -112,6 +114,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     CreatorsController,
     CreatorsInternalController,
     SearchController,
+    ReportController,
     ConversionInternalController,
     ExtractionInternalController,
     CorrectionsInternalController,
@@ -218,6 +221,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0024-contract-owners', class: ContractOwners },
       { name: '0025-renewals', class: Renewals },
       { name: '0027-found-by-dates', class: FoundByDates },
+      { name: '0028-report', class: ContractsByMonth },
     ],
   },
   module: (config) => ({

@@ -17,6 +17,7 @@ import { DeliverableQueries } from './deliverables/deliverable.query.ts';
 import { Deliverable } from './deliverables/deliverable.entity.ts';
 import { DeliverablesController } from './deliverables/deliverables.controller.ts';
 import { DeliverablesInternalController } from './deliverables/deliverables.internal.controller.ts';
+import { ReportController } from './report/report.controller.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
 import { DeliverableTable } from './migrations/0003-deliverables.ts';
@@ -29,6 +30,7 @@ import { ReservedUploads } from './migrations/0009-reserved-uploads.ts';
 import { AuditedMedia } from './migrations/0010-audit.ts';
 import { SubmissionListIndexes } from './migrations/0011-submission-lists.ts';
 import { TitleSearch } from './migrations/0013-title-search.ts';
+import { VideosByMonth } from './migrations/0015-report.ts';
 import { SearchController } from './submissions/search.controller.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
@@ -80,6 +82,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     UploadsController,
     VideosController,
     SearchController,
+    ReportController,
   ],
   providers: [
     MediaCreatorData,
@@ -136,6 +139,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0010-audit', class: AuditedMedia },
       { name: '0011-submission-lists', class: SubmissionListIndexes },
       { name: '0013-title-search', class: TitleSearch },
+      { name: '0015-report', class: VideosByMonth },
     ],
   },
   module: (config) => ({

@@ -9,12 +9,14 @@ import { creatorExportController } from '@creator-desk/server/privacy/creator-ex
 import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutsCreatorData } from './creator-data.ts';
+import { ReportController } from './report/report.controller.ts';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
 import { SearchIndex } from './migrations/0003-search-index.ts';
 import { AuditedPayouts } from './migrations/0004-audit.ts';
 import { Erasures } from './migrations/0005-erasures.ts';
 import { RenewedContracts } from './migrations/0007-renewals.ts';
+import { PaidByMonth } from './migrations/0006-report.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPageController } from './requests/creator-page.controller.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
@@ -38,6 +40,7 @@ import { TermHistory, TermHistoryController } from './terms/term-history.control
     CreatorPayoutsController,
     CreatorPageController,
     PayoutsAttentionController,
+    ReportController,
     PayoutsInternalController,
     PayoutEventHandlers,
     TermHistoryController,
@@ -68,6 +71,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       { name: '0003-search-index', class: SearchIndex },
       { name: '0004-audit', class: AuditedPayouts },
       { name: '0005-erasures', class: Erasures },
+      { name: '0006-report', class: PaidByMonth },
       { name: '0007-renewals', class: RenewedContracts },
     ],
   },

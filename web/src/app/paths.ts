@@ -4,6 +4,7 @@ export const paths = {
   creators: '/creators',
   creator: '/creators/:socialHandle',
   renewals: '/renewals',
+  report: '/insight',
   upload: '/upload',
   vault: '/vault',
   videos: '/for-you',

@@ -19,6 +19,7 @@ export const screens: readonly Screen[] = [
   screen(paths.creators, () => import('../features/creators/creators-page.tsx')),
   screen(paths.creator, () => import('../features/creators/creator-page.tsx')),
   screen(paths.renewals, () => import('../features/renewals/renewals-page.tsx')),
+  screen(paths.report, () => import('../features/report/report-page.tsx')),
   screen(paths.upload, () => import('../features/contracts/upload/upload-page.tsx')),
   screen(paths.vault, () => import('../features/vault/vault-page.tsx')),
   screen(paths.payments, () => import('../features/payments/payments-page.tsx')),

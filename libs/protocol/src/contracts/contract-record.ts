@@ -4,7 +4,7 @@ import type { SharedReadModel } from '../read-model.ts';
 import { contracts } from './operations.ts';
 
 /** A contract as other services keep it, without the creator's address. They work with it while the contracts service is down. */
-export class ContractRecord extends OmitType(ContractFacts, ['email', 'adminOwnerId'] as const) {
+export class ContractRecord extends OmitType(ContractFacts, ['email'] as const) {
   /** A tombstone: the row stays, so that a late event does not bring the contract back. */
   deleted!: boolean;
 }
@@ -40,6 +40,7 @@ export const contractRecords: SharedReadModel<ContractRecord, ContractFacts, Con
     platforms: 'textArray',
     videosPerMonth: 'int',
     termStart: 'date',
+    adminOwnerId: 'intOrNull',
   },
   migrations: {
     '0000-contract-copy': [
@@ -64,6 +65,7 @@ export const contractRecords: SharedReadModel<ContractRecord, ContractFacts, Con
       'alter table contract_copy rename to contract_record',
       'alter index contract_copy_live rename to contract_record_live',
     ],
+    '0000-contract-owner': ['alter table contract_record add column if not exists admin_owner_id int'],
   },
 };
 
@@ -83,6 +85,7 @@ function rowOf(facts: ContractFacts): ContractRecord {
     platforms: facts.platforms,
     videosPerMonth: facts.videosPerMonth,
     termStart: facts.termStart,
+    adminOwnerId: facts.adminOwnerId ?? null,
   };
 }
 
@@ -101,5 +104,6 @@ function tombstoneOf({ contractId, version, fullName, socialHandle }: ContractDe
     platforms: [],
     videosPerMonth: 0,
     termStart: 'epoch',
+    adminOwnerId: null,
   };
 }

@@ -4,6 +4,7 @@ import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { FoundInContracts, SearchFor } from '../system/search.ts';
 import type { ContractsAttention } from '../system/attention.ts';
+import type { ContractsReport, ReportQuery } from '../system/report.ts';
 import { commonOperations } from '../system/operations.ts';
 import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
 import type {
@@ -77,6 +78,8 @@ export const contracts = operations('contracts', {
   reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
   summary: operation<object, ContractSummary>(can('contracts.read')),
   attention: operation<object, ContractsAttention>(anyOf(admins, services)),
+  /** Counts by month, with amounts for roles that see them. */
+  report: operation<ReportQuery, ContractsReport>(can('contracts.read')),
 
   /** Makes the next contract. The handle and, when the contract has ended, the portal go on with it. */
   renew: operation<RenewContractById, RenewedContract>(can('contracts.write')),

@@ -4,6 +4,7 @@ import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
 import type { FoundVideo, SearchFor } from '../system/search.ts';
 import type { MediaAttention } from '../system/attention.ts';
+import type { ReportQuery, VideosReport } from '../system/report.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
 import type { CreateDeliverable, DeliverableSummary, DeliverableView, UpdateDeliverableById } from './deliverable.ts';
@@ -31,6 +32,8 @@ export const media = operations('media', {
   /** How many videos of each contract wait for a decision. */
   openVideos: operation<ContractsOfOne, OpenVideos[]>(can('videos.read')),
   attention: operation<object, MediaAttention>(anyOf(admins, services)),
+  /** Counts by month, and how long videos waited for a decision. */
+  report: operation<ReportQuery, VideosReport>(can('videos.read')),
 
   /** Ordered by time, at most 1000. */
   videoComments: operation<SubmissionId, VideoCommentView[]>(can('videos.read')),

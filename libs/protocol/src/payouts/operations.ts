@@ -4,6 +4,7 @@ import { admins, anyOf, can, creatorOf, services, type Policy } from '../policie
 import type { CreatorPayouts, OpenPayouts } from '../system/creator-page.ts';
 import type { FoundPayout, SearchFor } from '../system/search.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
+import type { ReportQuery, PayoutsReport } from '../system/report.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
 import type {
@@ -52,6 +53,8 @@ export const payouts = operations('payouts', {
   /** What each contract has requested and was not paid. */
   openPayouts: operation<ContractsOfOne, OpenPayouts[]>(can('payouts.read')),
   attention: operation<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
+  /** Amounts and terms by month. */
+  report: operation<ReportQuery, PayoutsReport>(can('payouts.read')),
   /** Whether the payment details of a request differ from those of the last payment. */
   destination: operation<PayoutRequestId, PayoutDestination>(services),
 

@@ -70,15 +70,16 @@ export abstract class SharedReadModelStore<Row extends object, Facts, T extends 
   }
 }
 
+// Only `defineEntity` unwraps what `p` builds; each column needs options of its own.
 const properties = {
-  int: p.integer(),
-  intOrNull: p.integer().nullable(),
-  text: p.string(),
-  boolean: p.boolean(),
-  date: p.date(),
-  decimal: p.decimal('string'),
-  textArray: p.array<string>(),
-} satisfies Record<ColumnType, object>;
+  int: () => ({ ...p.integer()['~options'] }),
+  intOrNull: () => ({ ...p.integer().nullable()['~options'] }),
+  text: () => ({ ...p.string()['~options'] }),
+  boolean: () => ({ ...p.boolean()['~options'] }),
+  date: () => ({ ...p.date()['~options'] }),
+  decimal: () => ({ ...p.decimal('string')['~options'] }),
+  textArray: () => ({ ...p.array<string>()['~options'] }),
+} satisfies Record<ColumnType, () => object>;
 
 /** Makes the declared class an entity, which is then listed by that class. */
 export function registerEntity<Row extends object, Facts, T extends EventType>({
@@ -89,7 +90,7 @@ export function registerEntity<Row extends object, Facts, T extends EventType>({
 }: SharedReadModel<Row, Facts, T>): void {
   const typed = Object.entries<ColumnType>(columns).map(([name, type]) => [
     name,
-    name === key ? p.integer().primary().autoincrement(false) : properties[type],
+    name === key ? { ...properties[type](), primary: true, autoincrement: false } : properties[type](),
   ]);
   new EntitySchema({ class: Row, tableName: table, properties: Object.fromEntries(typed) } as EntitySchemaMetadata<Row>).init();
 }

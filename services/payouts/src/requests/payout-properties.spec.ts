@@ -4,6 +4,7 @@ import { payoutActions } from '@creator-desk/domain/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { expectInvariants } from '../../test/invariants.ts';
+import { expectRecounted } from '../../test/recount.ts';
 import {
   PayoutCommands,
   type RequestCommand,
@@ -73,7 +74,7 @@ const steps: fc.Arbitrary<Command[]> = fc.array(
 );
 
 it(
-  'whatever happens in whatever order: no term is paid twice, the ledger sums to the records, no request is lost, every amount is the fee',
+  'whatever happens in whatever order: no term is paid twice, the ledger sums to the records, no request is lost, every amount is the fee, sums by month are those of the lists',
   {
     timeout: 60_000,
   },
@@ -85,6 +86,8 @@ it(
       await expectInvariants(payouts, model);
       await commands.deliverAll();
       await expectInvariants(payouts, model);
+      for (const { facts } of model.deals)
+        await expectRecounted(payouts, model.today, { contractId: facts.contractId }, [facts.contractId]);
     });
     await fc.assert(property, { numRuns: 30, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.service.deadLetters()).toEqual([]);

@@ -17,6 +17,8 @@ interface MonthRow {
 const shownMonths = 12;
 /** Neither a reversal nor the reversed payment counts as a request. */
 const counted = 'reverses_id is null and reversed_by_id is null';
+/** Money that left, and came back, on its own day; and the payments that stand. */
+export const paidAmounts = `count(*) filter (where ${counted}) as payments, sum(amount_cents) as "paidCents"`;
 const open = `status in ('${openPayoutStatuses.join(`', '`)}')`;
 
 /** Totals of requested, paid and pending payments. */
@@ -53,7 +55,7 @@ export class PayoutSummaries {
   private async months(today: Day): Promise<PayoutMonthView[]> {
     const first = addMonths(firstOfMonth(today), 1 - shownMonths);
     const rows = await this.em.execute<MonthRow[]>(
-      `select to_char(paid_date, 'YYYY-MM') || '-01' as month, count(*) filter (where ${counted}) as payments, sum(amount_cents) as "paidCents"
+      `select to_char(paid_date, 'YYYY-MM') || '-01' as month, ${paidAmounts}
        from payout_requests where status = 'PAID' and paid_date >= ? group by 1`,
       [first],
     );

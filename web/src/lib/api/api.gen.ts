@@ -720,6 +720,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/insight': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Report_report'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/audit-log': {
     parameters: {
       query?: never;
@@ -3408,6 +3424,123 @@ export interface components {
       renewalsOpen: number | null;
       /** @description Communication tasks whose day has passed. Null: not known at the moment, or not for the role */
       contactsOverdue: number | null;
+    };
+    ContractsMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Contracts that start in the month */
+      starting: number;
+      /** @description Contracts that end in the month */
+      ending: number;
+      /** @description Cents. The fee of each term that begins in the month, of contracts that are neither paused nor archived. Left out for roles that do not see it */
+      committedCents?: number;
+      /** @description Cents. Expected revenue of the month. Left out for roles that do not see it */
+      expectedCents?: number;
+      /** @description Cents. Received revenue of the month. Left out for roles that do not see it */
+      receivedCents?: number;
+    };
+    ContractStates: {
+      /** @description More than 30 days left */
+      active: number;
+      /** @description At most 30 days left */
+      expiring: number;
+      /** @description The end date has passed */
+      expired: number;
+    };
+    EndingMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Contracts that end in the month, from today on */
+      contracts: number;
+      /** @description Cents. Their monthly fees together. Left out for roles that do not see it */
+      feeCents?: number;
+    };
+    ContractsReport: {
+      months: components['schemas']['ContractsMonth'][];
+      /** @description Today, whatever the period */
+      states: components['schemas']['ContractStates'];
+      /** @description The running month and the five after it, whatever the period */
+      pipeline: components['schemas']['EndingMonth'][];
+    };
+    PayoutsMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments calls Paid by month */
+      paidCents: number;
+      /** @description Cents of payments that were taken back in the month */
+      reversedCents: number;
+      /** @description Cents requested in the month that wait to be paid now */
+      openCents: number;
+      /** @description Payments of the month that were not taken back */
+      payments: number;
+      /** @description Terms with a quota whose last day lies in the month and has passed */
+      termsEnded: number;
+      /** @description Of these, terms with as many approved videos as their quota asks for */
+      quotasMet: number;
+    };
+    PayoutsReport: {
+      months: components['schemas']['PayoutsMonth'][];
+    };
+    VideosMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Versions that were submitted in the period and have been decided */
+      decided: number;
+      /** @description Seconds. From submitted to the first decision, the middle one. Null: nothing was decided */
+      medianSeconds: number | null;
+      /** @description Seconds. From submitted to the first decision: nine of ten were as fast. Null: nothing was decided */
+      p90Seconds: number | null;
+      /** @description Videos whose newest version was submitted in the month: those that the list of videos has for it */
+      submitted: number;
+      /** @description Of these, approved now */
+      approved: number;
+      /** @description Of these, rejected now */
+      rejected: number;
+      /** @description Of these, waiting for a new version */
+      needsRevision: number;
+      /** @description Of these, without a decision */
+      waiting: number;
+      /** @description Videos whose first version was submitted in the month and has been decided */
+      firstDecided: number;
+      /** @description Of these, those whose first decision was an approval */
+      approvedAtFirst: number;
+      /** @description Planned videos whose expected delivery lies in the month and has passed */
+      due: number;
+      /** @description Of these, delivered on the expected day or before */
+      onTime: number;
+    };
+    Turnaround: {
+      /** @description Versions that were submitted in the period and have been decided */
+      decided: number;
+      /** @description Seconds. From submitted to the first decision, the middle one. Null: nothing was decided */
+      medianSeconds: number | null;
+      /** @description Seconds. From submitted to the first decision: nine of ten were as fast. Null: nothing was decided */
+      p90Seconds: number | null;
+    };
+    VideosReport: {
+      months: components['schemas']['VideosMonth'][];
+      /** @description Of all months together */
+      turnaround: components['schemas']['Turnaround'];
+    };
+    ReportView: {
+      contracts?: components['schemas']['ContractsReport'];
+      /** @description Left out for roles that do not see payouts */
+      payouts?: components['schemas']['PayoutsReport'];
+      videos?: components['schemas']['VideosReport'];
+      /** @description Parts whose service did not answer. Ask again for them */
+      missing: ('contracts' | 'payouts' | 'videos')[];
     };
     AuditChange: {
       /** @example monthlyFee */
@@ -11065,6 +11198,75 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AttentionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Report_report: {
+    parameters: {
+      query: {
+        /** @description The first month */
+        from: string;
+        /** @description The last month */
+        to: string;
+        /** @description Of this contract only */
+        contractId?: number;
+        /** @description Of contracts with this platform only */
+        platform?: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
+        /** @description Of contracts that this person of the team owns only */
+        ownerId?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReportView'];
         };
       };
       /** @description Please check the highlighted fields. */

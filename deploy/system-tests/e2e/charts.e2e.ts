@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, screenSizes, useBrowser } from './browser.ts';
+import { sharedSystem } from './shared-system.ts';
+import { newVideo } from './video-fixtures.ts';
+
+const { openAdminPage } = useBrowser();
+const system = sharedSystem();
+
+describe.each(screenSizes)('an admin on a %s', (size) => {
+  it('reads charts of a creator by keyboard and as tables, and saves a picture', async () => {
+    const today = new Date();
+    const startDate = today.toISOString().slice(0, 10);
+    const { id } = await system.call<{ id: number }>('POST', '/api/contracts', {
+      fullName: `Charlotte on ${size}`,
+      socialHandle: `@charlotte.${size}`,
+      monthlyFee: '1200',
+      startDate,
+      endDate: `${today.getUTCFullYear() + 2}-12-31`,
+    });
+    const video = await newVideo(id, 'Dusk');
+    await system.call('PUT', `/api/video-submissions/${video.id}/status`, { status: 'approved' });
+    const { page, consoleErrors } = await openAdminPage(size);
+
+    await page.goto(`/insight?contractId=${id}`);
+    const videos = page.getByRole('region', { name: 'Submitted videos' });
+    await videos.getByRole('list', { name: 'Totals of Submitted videos' }).getByText('Approved 1').waitFor();
+    await page.getByRole('region', { name: 'Committed and paid' }).getByText('Committed $1,200.00').waitFor();
+    await expectAccessible(page);
+
+    await videos.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await videos.getByRole('status').getByText('Approved : 0').waitFor();
+
+    const saved = page.waitForEvent('download');
+    await videos.getByRole('button', { name: 'Save Submitted videos as PNG' }).click();
+    const picture = await readFile(await (await saved).path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+
+    await videos.getByRole('button', { name: 'Show Submitted videos as table' }).click();
+    await videos
+      .getByRole('table', { name: 'Submitted videos' })
+      .getByRole('row', { name: /^Total 1/ })
+      .waitFor();
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
+  });
+});

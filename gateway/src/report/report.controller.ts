@@ -1,0 +1,39 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { can } from '@creator-desk/protocol/policies';
+import { ReportQuery, ReportView, type ReportPart } from '@creator-desk/protocol/system/report';
+import { Allow } from '@creator-desk/server/access/allow';
+import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
+import { TimeoutMs } from '../call.interceptor.ts';
+import { seenPayouts, unlessMissing } from '../contracts/unless-missing.ts';
+
+/** Adding up takes longer than a list. The screen shows the other parts when a service takes longer still. */
+const timeoutMs = 4_000;
+
+@ApiTags('insight')
+@Allow(can('contracts.read'))
+@Controller('insight')
+export class ReportController {
+  constructor(
+    private readonly contracts: ContractsClient,
+    private readonly media: MediaClient,
+    private readonly payouts: PayoutsClient,
+  ) {}
+
+  /**
+   * Money, videos and contracts by month. What a service does not answer in time is named in `missing`; what the role does not see is
+   * left out.
+   */
+  @Get()
+  @TimeoutMs(timeoutMs)
+  @ApiOkResponse({ type: ReportView })
+  async report(@Query() query: ReportQuery): Promise<ReportView> {
+    const missing: ReportPart[] = [];
+    const [contracts, payouts, videos] = await Promise.all([
+      unlessMissing('contracts', this.contracts.report(query), missing),
+      seenPayouts((payouts) => payouts.report(query), this.payouts, missing),
+      unlessMissing('videos', this.media.report(query), missing),
+    ]);
+    return { ...(contracts && { contracts }), ...(payouts && { payouts }), ...(videos && { videos }), missing };
+  }
+}

@@ -1,0 +1,147 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { addDays, addMonths, firstOfMonth } from '@creator-desk/domain/business-day';
+import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { termDays } from '@creator-desk/domain/term';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
+import {
+  ReportQuery,
+  type ContractsReport,
+  type ContractStates,
+  type EndingMonth,
+  type ReportFilter,
+} from '@creator-desk/protocol/system/report';
+import { callerMay } from '@creator-desk/server/access/permission';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { MonthBuckets, type Condition } from '@creator-desk/server/persistence/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
+
+interface MonthRow {
+  bucket: number;
+  starting: number;
+  ending: number;
+  committedCents: string;
+}
+
+interface RevenueRow {
+  bucket: number;
+  expectedCents: string;
+  receivedCents: string;
+}
+
+/** The running month is one of them. */
+const pipelineMonths = 6;
+const inCents = (dollars: string): string => `coalesce(round(sum(${dollars}) * 100), 0)::bigint`;
+/** Terms that begin before a day. */
+const termsBefore = (until: string): string => `greatest(0, (${until} - c.start_date + ${termDays - 1}) / ${termDays})`;
+
+/** Contracts by month, what they commit to, and what they bring. */
+@Controller()
+export class ReportController {
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly clock: Clock,
+  ) {}
+
+  @OperationHandler(contracts.report)
+  async report(@Payload() query: ReportQuery): Promise<ContractsReport> {
+    const [seesFees, seesRevenue] = [callerMay('fees.read'), callerMay('revenue.read')];
+    const months = new MonthBuckets(query, this.clock.zone);
+    const [rows, revenue, states, pipeline] = await Promise.all([
+      this.months(months, query),
+      seesRevenue ? this.revenue(months, query) : [],
+      this.states(query),
+      this.pipeline(query, seesFees),
+    ]);
+    return {
+      months: months.each(rows, (row, month) => {
+        const amounts = revenue.find(({ bucket }) => months.months[bucket - 1] === month);
+        return {
+          month,
+          starting: row?.starting ?? 0,
+          ending: row?.ending ?? 0,
+          ...(seesFees && { committedCents: Number(row?.committedCents ?? 0) }),
+          ...(seesRevenue && {
+            expectedCents: Number(amounts?.expectedCents ?? 0),
+            receivedCents: Number(amounts?.receivedCents ?? 0),
+          }),
+        };
+      }),
+      states,
+      pipeline,
+    };
+  }
+
+  /** Each contract is looked at once for each month in which it runs, is about to end or has ended. */
+  private months(months: MonthBuckets, query: ReportQuery): Promise<MonthRow[]> {
+    const of = ofContracts(query);
+    return this.statements.rows(
+      `select m.bucket::int as bucket, (count(*) filter (where c.start_date >= m.first))::int as starting,
+         (count(*) filter (where c.end_date < m.next))::int as ending,
+         coalesce(round(sum(c.monthly_fee * (${termsBefore('least(m.next, c.end_date + 1)')} - ${termsBefore('m.first')}))
+           filter (where c.status not in ('PAUSED', 'ARCHIVED')) * 100), 0)::bigint as "committedCents"
+       from contracts c join (
+         select first, (first + interval '1 month')::date as next, bucket
+         from unnest(?::date[]) with ordinality bound (first, bucket) where bucket < cardinality(?::date[])
+       ) m on c.start_date < m.next and c.end_date >= m.first
+       where c.start_date < ?::date and c.end_date >= ?::date${of.sql} group by 1`,
+      [months.days, months.days, months.ends[1], months.ends[0], ...of.parameters],
+    );
+  }
+
+  private revenue(months: MonthBuckets, query: ReportQuery): Promise<RevenueRow[]> {
+    const of = ofContracts(query);
+    return this.statements.rows(
+      `select width_bucket(revenue.month, ?::date[]) as bucket, ${inCents('revenue.expected_amount')} as "expectedCents",
+         ${inCents('revenue.actual_amount')} as "receivedCents"
+       from monthly_revenue revenue ${of.sql && 'join contracts c on c.id = revenue.contract_id'}
+       where revenue.month >= ?::date and revenue.month < ?::date${of.sql} group by 1`,
+      [months.days, ...months.ends, ...of.parameters],
+    );
+  }
+
+  private async states(query: ReportFilter): Promise<ContractStates> {
+    const of = ofContracts(query);
+    const [today, expiringUntil] = this.expiring();
+    const [states] = await this.statements.rows<ContractStates>(
+      `select (count(*) filter (where c.end_date > ?::date))::int as active,
+         (count(*) filter (where c.end_date between ?::date and ?::date))::int as expiring,
+         (count(*) filter (where c.end_date < ?::date))::int as expired
+       from contracts c where true${of.sql}`,
+      [expiringUntil, today, expiringUntil, today, ...of.parameters],
+    );
+    return states ?? { active: 0, expiring: 0, expired: 0 };
+  }
+
+  private async pipeline(query: ReportFilter, seesFees: boolean): Promise<EndingMonth[]> {
+    const of = ofContracts(query);
+    const first = firstOfMonth(this.clock.today());
+    const [from, to] = [first, addMonths(first, pipelineMonths - 1)].map((month) => month.slice(0, 7)) as [string, string];
+    const months = new MonthBuckets({ from, to }, this.clock.zone);
+    const rows = await this.statements.rows<{ bucket: number; contracts: number; feeCents: string }>(
+      `select width_bucket(c.end_date, ?::date[]) as bucket, count(*)::int as contracts, ${inCents('c.monthly_fee')} as "feeCents"
+       from contracts c where c.end_date >= ?::date and c.end_date < ?::date${of.sql} group by 1`,
+      [months.days, this.clock.today(), months.ends[1], ...of.parameters],
+    );
+    return months.each(rows, (row, month) => ({
+      month,
+      contracts: row?.contracts ?? 0,
+      ...(seesFees && { feeCents: Number(row?.feeCents ?? 0) }),
+    }));
+  }
+
+  private expiring(): [today: string, until: string] {
+    const today = this.clock.today();
+    return [today, addDays(today, expiringWithinDays)];
+  }
+}
+
+/** Restricts `contracts c`. */
+function ofContracts({ contractId, platform, ownerId }: ReportFilter): Condition {
+  const conditions: [sql: string, parameter: unknown][] = [];
+  if (contractId !== undefined) conditions.push([' and c.id = ?::int', contractId]);
+  if (platform !== undefined) conditions.push([' and ?::text = any(c.platforms)', platform]);
+  if (ownerId !== undefined) conditions.push([' and c.admin_owner_id = ?::int', ownerId]);
+  return { sql: conditions.map(([sql]) => sql).join(''), parameters: conditions.map(([, parameter]) => parameter) };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
+import { centsOf } from '@creator-desk/domain/money';
+import { termOf } from '@creator-desk/domain/term';
+import type { Caller } from '@creator-desk/protocol/caller';
+import type { ContractSummary, ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { GeneratedRevenue, RevenueView } from '@creator-desk/protocol/contracts/revenue';
+import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { ContractsReport, ReportFilter } from '@creator-desk/protocol/system/report';
+import { businessZone } from '@creator-desk/testing/services/test-service';
+import { makeContract } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+
+let contracts: RunningContracts;
+let owner: number;
+const today = businessToday(new Date(), businessZone);
+
+beforeAll(async () => {
+  contracts = await startContracts();
+  const linkHash = randomBytes(32).toString('hex');
+  const invited = { email: 'ana@example.com', name: 'Ana', role: 'manager', linkHash };
+  owner = (await contracts.caller.ask<UserView>('contracts.inviteUser', invited)).id;
+});
+
+afterAll(() => contracts.stop());
+
+const deal = fc.record({
+  begins: fc.integer({ min: -300, max: 100 }),
+  lasts: fc.integer({ min: 1, max: 400 }),
+  cents: fc.nat(1_000_000),
+  status: fc.constantFrom('ACTIVE', 'ACTIVE', 'COMPLETED', 'PAUSED', 'ARCHIVED'),
+  platforms: fc.subarray(['TikTok', 'YouTube'] as const),
+  owned: fc.boolean(),
+  revenue: fc.boolean(),
+});
+type Deal = typeof deal extends fc.Arbitrary<infer D> ? D : never;
+
+async function make({ begins, lasts, cents, status, platforms, owned, revenue }: Deal): Promise<void> {
+  const startDate = addDays(today, begins);
+  const { id } = await makeContract(contracts.caller, {
+    startDate,
+    endDate: addDays(startDate, lasts),
+    monthlyFee: (cents / 100).toFixed(2),
+    platforms,
+    adminOwnerId: owned ? owner : null,
+  });
+  await contracts.caller.ask('contracts.update', { id, status });
+  if (!revenue) return;
+  const { records } = await contracts.caller.ask<GeneratedRevenue>('contracts.generateRevenue', { id });
+  for (const record of records.slice(0, 2))
+    await contracts.caller.ask('contracts.updateRevenue', { id: record.id, status: 'paid', actualAmount: '12.34' });
+}
+
+const listed = async <T>(path: string): Promise<T[]> => (await (await contracts.service.get(path)).json()) as T[];
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+const inCents = (amounts: (string | undefined)[]): number => sum(amounts.map((amount) => Number(centsOf(amount ?? '0.00'))));
+
+/** The terms of a contract that begin in a month, one after the other. */
+function termsIn(month: Day, { startDate, endDate }: ContractView): number {
+  let count = 0;
+  for (let number = 1, term = termOf(day(startDate), number); term.termStart <= endDate; term = termOf(day(startDate), number)) {
+    if (firstOfMonth(term.termStart) === month) count += 1;
+    number += 1;
+  }
+  return count;
+}
+
+async function expectRecounted(filter: ReportFilter, isOf: (contract: ContractView) => boolean): Promise<void> {
+  const found = (await listed<ContractView>('/contracts')).filter(isOf);
+  const ids = new Set(found.map(({ id }) => id));
+  const revenue = (await listed<RevenueView>('/revenue')).filter(({ contractId }) => ids.has(contractId));
+  const first = addMonths(firstOfMonth(today), -11);
+  const months = Array.from({ length: 18 }, (_, index) => addMonths(first, index));
+  const query = { from: first.slice(0, 7), to: String(months.at(-1)).slice(0, 7), ...filter };
+  const answer = await contracts.caller.ask<ContractsReport>('contracts.report', query);
+  const within = (month: Day, date: string): boolean => firstOfMonth(day(date)) === month;
+  expect(answer.months).toEqual(
+    months.map((month) => ({
+      month,
+      starting: found.filter(({ startDate }) => within(month, startDate)).length,
+      ending: found.filter(({ endDate }) => within(month, endDate)).length,
+      committedCents: sum(
+        found
+          .filter(({ status }) => status === 'ACTIVE' || status === 'COMPLETED')
+          .map((contract) => termsIn(month, contract) * inCents([contract.monthlyFee])),
+      ),
+      expectedCents: inCents(revenue.filter((one) => one.month === month).map((one) => one.expectedAmount)),
+      receivedCents: inCents(revenue.filter((one) => one.month === month).map((one) => one.actualAmount)),
+    })),
+  );
+  const count = (expiry: string): number => found.filter((contract) => contract.expiry === expiry).length;
+  expect(answer.states).toEqual({ active: count('active'), expiring: count('expiring'), expired: count('expired') });
+  const coming = Array.from({ length: 6 }, (_, index) => addMonths(firstOfMonth(today), index));
+  expect(answer.pipeline).toEqual(
+    coming.map((month) => {
+      const ending = found.filter(({ endDate }) => endDate >= today && within(month, endDate));
+      return { month, contracts: ending.length, feeCents: inCents(ending.map(({ monthlyFee }) => monthlyFee)) };
+    }),
+  );
+}
+
+it('adds up what the lists of contracts and revenue have, whatever they are', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deal, { minLength: 2, maxLength: 6 }), async (deals) => {
+      for (const one of deals) await make(one);
+      await expectRecounted({}, () => true);
+    }),
+    { numRuns: 4, interruptAfterTimeLimit: 20_000 },
+  );
+  await expectRecounted({ platform: 'YouTube' }, ({ platforms }) => platforms.includes('YouTube'));
+  await expectRecounted({ ownerId: owner }, ({ adminOwnerId }) => adminOwnerId === owner);
+  const [{ id }] = (await listed<ContractView>('/contracts')) as [ContractView];
+  await expectRecounted({ contractId: id, ownerId: owner }, (one) => one.id === id && one.adminOwnerId === owner);
+  const query = { from: '2026-01', to: '2026-01' };
+  const { states } = await contracts.caller.ask<ContractsReport>('contracts.report', query);
+  const summary = await contracts.caller.ask<ContractSummary>('contracts.summary', {});
+  expect(summary).toMatchObject({ active: states.active + states.expiring, expiring: states.expiring, expired: states.expired });
+});
+
+it('has no amounts for roles that do not see them', async () => {
+  const caller: Caller = { kind: 'admin', via: 'session', user: { id: 1, name: 'Ben', role: 'viewer' } };
+  const answer = await contracts.caller.ask<ContractsReport>('contracts.report', { from: '2026-01', to: '2026-01' }, { caller });
+  expect(answer.months).toEqual([{ month: '2026-01-01', starting: expect.any(Number), ending: expect.any(Number) }]);
+  expect(Object.keys(answer.pipeline[0] ?? {})).toEqual(['month', 'contracts']);
+});

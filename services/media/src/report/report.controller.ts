@@ -1,0 +1,100 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { media } from '@creator-desk/protocol/media/operations';
+import { ReportQuery, type Turnaround, type VideosReport, type VideosMonth } from '@creator-desk/protocol/system/report';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { isVideo } from '../submissions/video.view.ts';
+
+interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'medianSeconds' | 'p90Seconds'> {
+  /** Null: all months together. */
+  bucket: number | null;
+  medianMs: string | null;
+  p90Ms: string | null;
+}
+
+interface DueRow extends Pick<VideosMonth, 'due' | 'onTime'> {
+  bucket: number;
+}
+
+const nothing: VideosRow = {
+  bucket: null,
+  submitted: 0,
+  approved: 0,
+  rejected: 0,
+  needsRevision: 0,
+  waiting: 0,
+  firstDecided: 0,
+  approvedAtFirst: 0,
+  decided: 0,
+  medianMs: null,
+  p90Ms: null,
+};
+
+const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
+/** 'reviewing' is none: somebody has only begun. */
+const decision = `('approved', 'needs_revision', 'rejected')`;
+
+/** Counts of videos by month. */
+@Controller()
+export class ReportController {
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly clock: Clock,
+  ) {}
+
+  @OperationHandler(media.report)
+  async report(@Payload() query: ReportQuery): Promise<VideosReport> {
+    const months = new MonthBuckets(query, this.clock.zone);
+    const [videos, planned] = await Promise.all([this.videos(months, query), this.planned(months, query)]);
+    return {
+      months: months.each(videos, (row, month) => {
+        const due = planned.find(({ bucket }) => months.months[bucket - 1] === month);
+        const { bucket: _bucket, medianMs: _medianMs, p90Ms: _p90Ms, ...counts } = row ?? nothing;
+        return { month, ...counts, ...turnaroundOf(row), due: due?.due ?? 0, onTime: due?.onTime ?? 0 };
+      }),
+      turnaround: turnaroundOf(videos.find(({ bucket }) => bucket === null)),
+    };
+  }
+
+  /** What the list of videos has for each month, and the first decisions about every version, replaced ones too. */
+  private videos(months: MonthBuckets, query: ReportQuery): Promise<VideosRow[]> {
+    const of = ofContracts('s.contract_id', query);
+    return this.statements.rows(
+      `select bucket, ${count('is_current')} as submitted, ${count(`is_current and status = 'approved'`)} as approved,
+         ${count(`is_current and status = 'rejected'`)} as rejected, ${count(`is_current and status = 'needs_revision'`)} as "needsRevision",
+         ${count(`is_current and status in ('submitted', 'reviewing')`)} as waiting,
+         ${count('version_number = 1 and decided is not null')} as "firstDecided",
+         ${count(`version_number = 1 and decided = 'approved'`)} as "approvedAtFirst", ${count('decided is not null')} as decided,
+         percentile_disc(0.5) within group (order by waited_ms) as "medianMs",
+         percentile_disc(0.9) within group (order by waited_ms) as "p90Ms"
+       from (
+         select width_bucket(s.submitted_at, ?::timestamptz[]) as bucket, s.is_current, s.status, s.version_number, d.to_status as decided,
+           round(extract(epoch from d.decided_at - s.submitted_at) * 1000) as waited_ms
+         from submissions s left join lateral (
+           select to_status, decided_at from submission_decisions
+           where submission_id = s.id and to_status in ${decision} order by id limit 1) d on true
+         where ${isVideo} and s.submitted_at >= ?::timestamptz and s.submitted_at < ?::timestamptz${of.sql}
+       ) versions group by grouping sets ((bucket), ())`,
+      [months.instants, ...months.instantEnds, ...of.parameters],
+    );
+  }
+
+  private planned(months: MonthBuckets, query: ReportQuery): Promise<DueRow[]> {
+    const of = ofContracts('d.contract_id', query);
+    return this.statements.rows(
+      `select width_bucket(d.expected_delivery_date, ?::date[]) as bucket, count(*)::int as due,
+         ${count('d.actual_delivery_date <= d.expected_delivery_date')} as "onTime"
+       from video_deliverables d
+       where d.expected_delivery_date >= ?::date and d.expected_delivery_date < least(?::date, ?::date)${of.sql} group by 1`,
+      [months.days, ...months.ends, this.clock.today(), ...of.parameters],
+    );
+  }
+}
+
+function turnaroundOf(row: VideosRow | undefined): Turnaround {
+  const seconds = (ms: string | null | undefined): number | null => (ms == null ? null : Number(ms) / 1000);
+  return { decided: row?.decided ?? 0, medianSeconds: seconds(row?.medianMs), p90Seconds: seconds(row?.p90Ms) };
+}

@@ -1,0 +1,91 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { addDays } from '@creator-desk/domain/business-day';
+import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { lastStartOfOverTerms, termDays } from '@creator-desk/domain/term';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
+import { ReportQuery, type PayoutsReport } from '@creator-desk/protocol/system/report';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { paidAmounts } from '../requests/payout-summary.ts';
+
+const open = `r.status in ('${openPayoutStatuses.join(`', '`)}')`;
+/** From the first day of a term to its last. */
+const daysToLast = termDays - 1;
+
+type Row<Name extends string> = { bucket: number } & Record<Name, string | number | null>;
+
+/** Amounts and terms by month. */
+@Controller()
+export class ReportController {
+  constructor(
+    private readonly statements: PreparedStatements,
+    private readonly clock: Clock,
+  ) {}
+
+  @OperationHandler(payouts.report)
+  async report(@Payload() query: ReportQuery): Promise<PayoutsReport> {
+    const months = new MonthBuckets(query, this.clock.zone);
+    const [paid, waiting, terms] = await Promise.all([
+      this.paid(months, query),
+      this.waiting(months, query),
+      this.terms(months, query),
+    ]);
+    const number = (value: string | number | null | undefined): number => Number(value ?? 0);
+    return {
+      months: months.each(paid, (row, month) => {
+        const [asked, ended] = [waiting, terms].map((rows) => rows.find(({ bucket }) => months.months[bucket - 1] === month));
+        return {
+          month,
+          paidCents: number(row?.['paidCents']),
+          reversedCents: number(row?.['reversedCents']),
+          payments: number(row?.['payments']),
+          openCents: number(asked?.['openCents']),
+          termsEnded: number(ended?.['termsEnded']),
+          quotasMet: number(ended?.['quotasMet']),
+        };
+      }),
+    };
+  }
+
+  private paid(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+    const of = ofContracts('r.contract_id', query);
+    return this.statements.rows(
+      `select width_bucket(r.paid_date, ?::date[]) as bucket, ${paidAmounts},
+         coalesce(-sum(r.amount_cents) filter (where r.reverses_id is not null), 0) as "reversedCents"
+       from payout_requests r where r.status = 'PAID' and r.paid_date >= ?::date and r.paid_date < ?::date${of.sql} group by 1`,
+      [months.days, ...months.ends, ...of.parameters],
+    );
+  }
+
+  private waiting(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+    const of = ofContracts('r.contract_id', query);
+    return this.statements.rows(
+      `select width_bucket(r.created_at, ?::timestamptz[]) as bucket, sum(r.amount_cents) as "openCents"
+       from payout_requests r where ${open} and r.created_at >= ?::timestamptz and r.created_at < ?::timestamptz${of.sql} group by 1`,
+      [months.instants, ...months.instantEnds, ...of.parameters],
+    );
+  }
+
+  /** The terms that the history of a contract lists, as far as they are over: left ones, and running ones that nobody has advanced. */
+  private terms(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+    const of = ofContracts('t.contract_id', query);
+    const ends = months.ends.map((end) => addDays(end, -daysToLast));
+    const running = `floor((c.term_start - c.start_date) / ${termDays}.0)::int + 1`;
+    return this.statements.rows(
+      `select width_bucket(t.term_start + ${daysToLast}, ?::date[]) as bucket, count(*) as "termsEnded",
+         count(*) filter (where t.required <= (select count(*) from reviewed_submission s
+           where s.contract_id = t.contract_id and s.payment_period_start = t.term_start and s.approved)) as "quotasMet"
+       from (
+         select l.contract_id, l.term_start, l.required
+           from left_term l join contract_record c on c.contract_id = l.contract_id and not c.deleted where l.number <> ${running}
+         union all
+         select c.contract_id, c.term_start, c.videos_per_month from contract_record c where not c.deleted
+       ) t
+       where t.required > 0 and t.term_start >= ?::date and t.term_start < ?::date and t.term_start <= ?::date${of.sql} group by 1`,
+      [months.days, ...ends, lastStartOfOverTerms(this.clock.today()), ...of.parameters],
+    );
+  }
+}
