@@ -30,7 +30,8 @@ for service in "${services[@]}"; do
   for replica in "${old[@]}"; do
     # Requests that it has begun end first.
     docker stop --time 30 "$replica" >/dev/null
-    docker rm "$replica" >/dev/null
+    # with its temporary files
+    docker rm --volumes "$replica" >/dev/null
   done
   say "$service: old replicas have ended"
 done
