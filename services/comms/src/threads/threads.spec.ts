@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxMessageLength } from '@creator-desk/domain/messages';
 import type { UnreadThreads } from '@creator-desk/protocol/comms/thread';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
@@ -72,8 +73,9 @@ describe('a thread', () => {
       teamReadId: 0,
     });
     expect(await threads.mark(contractId, 5, ana)).toEqual({ unread: 0 });
-    for (const asked of [threads.read(987_654, ana), threads.post(987_654, 'Hello', ana)])
-      await expect(asked).rejects.toMatchObject({ status: expect.any(Number) as number });
+    others.answer('contracts.facts', () => Promise.reject(new Refusal('contract.not_found')));
+    await expect(threads.read(987_654, ana)).rejects.toMatchObject({ code: 'contract.not_found' });
+    await expect(threads.post(987_654, 'Hello', ana)).rejects.toMatchObject({ code: 'contract.not_found' });
   });
 
   it('is read page by page, from the newest to the oldest', async () => {
@@ -225,8 +227,7 @@ describe('what is unread', () => {
 describe('the list of threads', () => {
   it('has unread ones first, then the newest, and is found by name, handle and message', async () => {
     const word = `w${randomUUID().slice(0, 8)}`;
-    const named = (name: string): Promise<number> =>
-      threads.contract({ fullName: `${name} ${word}`, socialHandle: `@${name}.${word}` });
+    const named = (name: string) => threads.contract({ fullName: `${name} ${word}`, socialHandle: `@${name}.${word}` });
     const [answered, waiting, silent] = [await named('ada'), await named('bob'), await named('cleo')];
     await threads.post(waiting, '100 % of the fee_x?', creatorOf(waiting));
     await threads.post(answered, 'A question', creatorOf(answered));
@@ -245,10 +246,7 @@ describe('the list of threads', () => {
       contractId: answered,
       fullName: `ada ${word}`,
       socialHandle: `@ada.${word}`,
-      unread: 0,
-      lastAuthor: 'team',
-      lastAuthorName: 'Ana',
-      lastText: 'An answer',
+      ...{ unread: 0, lastAuthor: 'team', lastAuthorName: 'Ana', lastText: 'An answer' },
       lastMessageAt: expect.any(String) as string,
     });
     expect(await found('')).not.toContain(silent);
@@ -274,9 +272,10 @@ describe('the end of a thread', () => {
     const contractId = await threads.contract();
     await threads.post(contractId, 'Hello', creatorOf(contractId));
     const { fullName, socialHandle } = contractFacts();
-    const posting = Array.from({ length: 5 }, () => threads.post(contractId, 'Still there?', creatorOf(contractId)));
+    const post = (): Promise<object> => threads.post(contractId, 'Still there?', creatorOf(contractId));
+    const posting = Promise.allSettled([post(), post(), post()]);
     await others.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await Promise.allSettled(posting);
+    await posting;
     await eventually(
       async () => {
         expect(await comms.contractRecord(contractId)).toMatchObject({ deleted: true });
