@@ -24,11 +24,12 @@ export class AttentionController {
   @TimeoutMs(timeoutMs)
   @ApiOkResponse({ type: AttentionView })
   async attention(): Promise<AttentionView> {
-    const [contracts, media, payouts, comms] = await Promise.all([
+    const [contracts, media, payouts, comms, webhooks] = await Promise.all([
       answerOrUndefined(this.contracts.attention({})),
       answerOrUndefined(this.media.attention({})),
       payoutCounts(this.payouts),
       answerOrUndefined(this.comms.summary({})),
+      callerMay('webhooks.manage') ? answerOrUndefined(this.comms.webhooks({})) : undefined,
     ]);
     return {
       videosOverdue: media?.videosOverdue ?? null,
@@ -38,6 +39,7 @@ export class AttentionController {
       contractsEnding: contracts?.contractsEnding ?? null,
       renewalsOpen: contracts?.renewalsOpen ?? null,
       contactsOverdue: comms?.overdue ?? null,
+      webhooksOff: webhooks?.filter(({ offReason }) => offReason !== null).length ?? null,
     };
   }
 }

@@ -27,7 +27,15 @@ afterAll(async () => {
   await broker.end();
 });
 
-const known = { videosOverdue: 4, payoutsWaiting: 0, termsUnpaid: 1, termsExpired: 2, contractsEnding: 3, renewalsOpen: 5 };
+const known = {
+  videosOverdue: 4,
+  payoutsWaiting: 0,
+  termsUnpaid: 1,
+  termsExpired: 2,
+  contractsEnding: 3,
+  renewalsOpen: 5,
+  webhooksOff: null,
+};
 
 it('counts open work, with null for a service that is down', async () => {
   const answer = await gateway.ask('/api/attention');
@@ -38,11 +46,17 @@ it('counts open work, with null for a service that is down', async () => {
 it('answers without a failing service, and with it once it is back', async () => {
   const comms = await startStubService(broker, 'comms', {
     summary: () => ({ totalScheduled: 9, dueToday: 1, overdue: 5, followUps: 0, noSchedule: 0 }),
+    webhooks: () => [{ offReason: 'failing' }, { offReason: null }, { offReason: 'gone' }],
   });
   media.operations.attention = () => {
     throw new Error('the database is away');
   };
-  expect(await (await gateway.ask('/api/attention')).json()).toEqual({ ...known, videosOverdue: null, contactsOverdue: 5 });
+  expect(await (await gateway.ask('/api/attention')).json()).toEqual({
+    ...known,
+    videosOverdue: null,
+    contactsOverdue: 5,
+    webhooksOff: 2,
+  });
   await comms.stop();
 });
 
@@ -53,7 +67,13 @@ it('says nothing about payouts to a role that does not see them', async () => {
   media.operations.attention = () => ({ videosOverdue: 4 });
   payouts.calls.length = 0;
   const answer = await gateway.fetch('/api/attention', { headers: { cookie } });
-  expect(await answer.json()).toEqual({ ...known, payoutsWaiting: null, termsUnpaid: null, contactsOverdue: null });
+  expect(await answer.json()).toEqual({
+    ...known,
+    payoutsWaiting: null,
+    termsUnpaid: null,
+    contactsOverdue: null,
+    webhooksOff: null,
+  });
   expect(payouts.calls).toEqual([]);
 });
 

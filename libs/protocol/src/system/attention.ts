@@ -18,6 +18,7 @@ export class AttentionView {
     | number
     | null;
   @count('Communication tasks whose day has passed') contactsOverdue!: number | null;
+  @count('Webhooks that the system has switched off') webhooksOff!: number | null;
 }
 
 type Counts<Name extends keyof AttentionView> = Record<Name, number>;

@@ -3424,6 +3424,8 @@ export interface components {
       renewalsOpen: number | null;
       /** @description Communication tasks whose day has passed. Null: not known at the moment, or not for the role */
       contactsOverdue: number | null;
+      /** @description Webhooks that the system has switched off. Null: not known at the moment, or not for the role */
+      webhooksOff: number | null;
     };
     ContractsMonth: {
       /**

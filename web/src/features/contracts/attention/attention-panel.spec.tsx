@@ -24,6 +24,7 @@ describe('what needs attention', () => {
           contractsEnding: 1,
           renewalsOpen: 4,
           contactsOverdue: null,
+          webhooksOff: 1,
         }),
       ),
     );
@@ -37,6 +38,7 @@ describe('what needs attention', () => {
       ['1Contracts ending in 30 days', '/?status=expiring'],
       ['4Renewals to decide', '/renewals'],
       ['not available nowContacts overdue', '/communication?due=overdue#tasks'],
+      ['1Webhooks switched off', '/webhooks'],
     ]);
   });
 

@@ -11,7 +11,7 @@ import styles from './attention-panel.module.css';
 type Attention = Schema<'AttentionView'>;
 
 /** Counts of pending work, each with the screen that lists it. */
-const attentionItems: { of: keyof Attention; to: string; label: string; needs?: Permission }[] = [
+const attentionItems: { of: keyof Attention; to: string; label: string; needs?: Permission; rare?: boolean }[] = [
   { of: 'videosOverdue', to: '/video-review', label: 'Videos past their review time' },
   { of: 'payoutsWaiting', to: '/payments?status=open', label: 'Payouts waiting', needs: 'payouts.read' },
   { of: 'termsUnpaid', to: '/payments?unpaid=show', label: 'Completed terms not paid', needs: 'payouts.read' },
@@ -19,6 +19,8 @@ const attentionItems: { of: keyof Attention; to: string; label: string; needs?: 
   { of: 'contractsEnding', to: '/?status=expiring', label: 'Contracts ending in 30 days' },
   { of: 'renewalsOpen', to: '/renewals', label: 'Renewals to decide' },
   { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', label: 'Contacts overdue' },
+  // Hardly ever there: it has a place only when it is.
+  { of: 'webhooksOff', to: '/webhooks', label: 'Webhooks switched off', needs: 'webhooks.manage', rare: true },
 ];
 
 /**
@@ -28,7 +30,7 @@ const attentionItems: { of: keyof Attention; to: string; label: string; needs?: 
 export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
   const { data, error } = useQuery('/api/attention', {});
   const may = useMay();
-  const items = attentionItems.filter(({ needs }) => !needs || may(needs));
+  const items = attentionItems.filter(({ of, needs, rare }) => (!needs || may(needs)) && (!rare || Boolean(data?.[of])));
   return (
     <Surface label="Needs attention">
       <div className={styles.panel}>
