@@ -14,9 +14,10 @@ import { commsService } from '../src/service.ts';
 export const slug = 'kUqxXzZ3fQ0x4oXq9G7m2cT5vB1nL8aR';
 export const mailConfig = { MAIL_FROM: 'Creator Desk <desk@brand.example>', PUBLIC_URL: 'https://desk.brand.example' };
 
-/** In which language the portal service says that creators read. */
+/** What the portal service says of creators: in which language they read, and their address. */
 interface Reader {
   language: Language | null;
+  slug?: string;
 }
 
 /** The comms service with those that it asks, and somebody who publishes events. */

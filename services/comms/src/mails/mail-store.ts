@@ -115,6 +115,15 @@ export class MailStore {
     ]);
   }
 
+  /** Those whose text people copy. Call it in a transaction. */
+  async writeAgain(contractId: number): Promise<void> {
+    const waiting = await this.em.execute<{ id: number }[]>(
+      `select id from mail where contract_id = ? and status = 'held' order by id`,
+      [contractId],
+    );
+    for (const { id } of waiting) await this.jobs.add(id);
+  }
+
   async remove(id: number): Promise<void> {
     await this.em.execute('delete from mail where id = ?', [id]);
   }

@@ -51,6 +51,12 @@ export class MailEventHandlers {
       });
   }
 
+  /** Texts that wait for a person have the address of before: they are written once more. What is sent is written when it is sent. */
+  @EventHandler('mails-of-replaced-links', 'portal.revoked')
+  async linkReplaced({ data: { contractId } }: EventOf<'portal.revoked'>): Promise<void> {
+    await this.mails.writeAgain(contractId);
+  }
+
   private async runningContracts(): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select contract_id as id from contract_record join creator_address using (contract_id)
