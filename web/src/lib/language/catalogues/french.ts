@@ -251,6 +251,15 @@ const french: Catalogue = {
   'Submission not found': 'Cette vidéo est introuvable.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Vous avez envoyé beaucoup de messages. Patientez quelques minutes et réessayez.',
+  'A request with this Idempotency-Key is still running. Try again shortly.':
+    'Cette demande est encore en cours. Réessayez dans un instant.',
+  'Contract not found': 'Contrat introuvable',
+  'Products can be requested once in # days.': 'Les produits peuvent être demandés une fois tous les # jours.',
+  'The request did not arrive in time.': 'La demande n’est pas arrivée à temps.',
+  'This Idempotency-Key was used for another request.': 'Cette demande a déjà servi à autre chose. Rechargez la page.',
+  'This request came from another site and was refused.': 'Cette demande venait d’un autre site et a été refusée.',
+  'This type of content is not supported here.': 'Ce type de contenu n’est pas accepté ici.',
+  'This upload is finished already.': 'Cet envoi est déjà terminé.',
   'Please check the highlighted fields.': 'Vérifiez les champs signalés.',
   'You are not allowed to do this.': 'Vous n’êtes pas autorisé à faire cela.',
   'This upload is not known any more. Please start it again.': 'Cet envoi n’est plus connu. Veuillez recommencer.',

@@ -253,6 +253,16 @@ const german: Catalogue = {
   'Submission not found': 'Dieses Video wurde nicht gefunden.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Du hast viele Nachrichten gesendet. Warte ein paar Minuten und versuche es noch einmal.',
+  'A request with this Idempotency-Key is still running. Try again shortly.':
+    'Diese Anfrage läuft noch. Versuche es gleich noch einmal.',
+  'Contract not found': 'Vertrag nicht gefunden',
+  'Products can be requested once in # days.': 'Produkte können alle # Tage einmal angefragt werden.',
+  'The request did not arrive in time.': 'Die Anfrage ist nicht rechtzeitig angekommen.',
+  'This Idempotency-Key was used for another request.':
+    'Diese Anfrage wurde schon für etwas anderes benutzt. Lade die Seite neu.',
+  'This request came from another site and was refused.': 'Diese Anfrage kam von einer anderen Seite und wurde abgelehnt.',
+  'This type of content is not supported here.': 'Diese Art von Inhalt wird hier nicht angenommen.',
+  'This upload is finished already.': 'Dieser Upload ist schon fertig.',
   'Please check the highlighted fields.': 'Bitte prüfe die markierten Felder.',
   'You are not allowed to do this.': 'Das darfst du nicht tun.',
   'This upload is not known any more. Please start it again.': 'Dieser Upload ist nicht mehr bekannt. Bitte beginne neu.',

@@ -250,6 +250,15 @@ const portuguese: Catalogue = {
   'Submission not found': 'Este vídeo não foi encontrado.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Você enviou muitas mensagens. Aguarde alguns minutos e tente novamente.',
+  'A request with this Idempotency-Key is still running. Try again shortly.':
+    'Este pedido ainda está em andamento. Tente de novo em instantes.',
+  'Contract not found': 'Contrato não encontrado',
+  'Products can be requested once in # days.': 'Produtos podem ser solicitados uma vez a cada # dias.',
+  'The request did not arrive in time.': 'O pedido não chegou a tempo.',
+  'This Idempotency-Key was used for another request.': 'Este pedido já foi usado para outra coisa. Recarregue a página.',
+  'This request came from another site and was refused.': 'Este pedido veio de outro site e foi recusado.',
+  'This type of content is not supported here.': 'Este tipo de conteúdo não é aceito aqui.',
+  'This upload is finished already.': 'Este envio já terminou.',
   'Please check the highlighted fields.': 'Verifique os campos destacados.',
   'You are not allowed to do this.': 'Você não tem permissão para fazer isso.',
   'This upload is not known any more. Please start it again.': 'Este envio não é mais conhecido. Comece de novo.',

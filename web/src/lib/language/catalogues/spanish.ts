@@ -248,6 +248,15 @@ export const spanish = {
   'Submission not found': 'Este video no se encontró.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Has enviado muchos mensajes. Espera unos minutos e inténtalo de nuevo.',
+  'A request with this Idempotency-Key is still running. Try again shortly.':
+    'Esta petición todavía está en curso. Inténtalo en un momento.',
+  'Contract not found': 'No se encontró el contrato',
+  'Products can be requested once in # days.': 'Los productos se pueden solicitar una vez cada # días.',
+  'The request did not arrive in time.': 'La petición no llegó a tiempo.',
+  'This Idempotency-Key was used for another request.': 'Esta petición ya se usó para otra cosa. Recarga la página.',
+  'This request came from another site and was refused.': 'Esta petición vino de otro sitio y fue rechazada.',
+  'This type of content is not supported here.': 'Este tipo de contenido no se admite aquí.',
+  'This upload is finished already.': 'Esta subida ya ha terminado.',
   'Please check the highlighted fields.': 'Revisa los campos marcados.',
   'You are not allowed to do this.': 'No tienes permiso para hacer esto.',
   'This upload is not known any more. Please start it again.': 'Esta subida ya no se conoce. Empieza de nuevo.',
