@@ -24,12 +24,12 @@ export class AttentionController {
   @TimeoutMs(timeoutMs)
   @ApiOkResponse({ type: AttentionView })
   async attention(): Promise<AttentionView> {
-    const [contracts, media, payouts, comms, webhooks] = await Promise.all([
+    const [contracts, media, payouts, comms, webhooksOff] = await Promise.all([
       answerOrUndefined(this.contracts.attention({})),
       answerOrUndefined(this.media.attention({})),
       payoutCounts(this.payouts),
       answerOrUndefined(this.comms.summary({})),
-      callerMay('webhooks.manage') ? answerOrUndefined(this.comms.webhooks({})) : undefined,
+      countWebhooksOff(this.comms),
     ]);
     return {
       videosOverdue: media?.videosOverdue ?? null,
@@ -39,7 +39,7 @@ export class AttentionController {
       contractsEnding: contracts?.contractsEnding ?? null,
       renewalsOpen: contracts?.renewalsOpen ?? null,
       contactsOverdue: comms?.overdue ?? null,
-      webhooksOff: webhooks?.filter(({ offReason }) => offReason !== null).length ?? null,
+      webhooksOff,
     };
   }
 }
@@ -47,6 +47,12 @@ export class AttentionController {
 /** Undefined for roles that do not see payouts. */
 const payoutCounts = async (payouts: PayoutsClient): Promise<PayoutsAttention | undefined> =>
   callerMay('payouts.read') ? answerOrUndefined(payouts.attention({})) : undefined;
+
+/** Null for roles that do not manage webhooks. */
+async function countWebhooksOff(comms: CommsClient): Promise<number | null> {
+  const webhooks = callerMay('webhooks.manage') ? await answerOrUndefined(comms.webhooks({})) : undefined;
+  return webhooks?.filter(({ offReason }) => offReason !== null).length ?? null;
+}
 
 /** Undefined when the service failed or did not answer in time; it has logged that itself. */
 async function answerOrUndefined<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

@@ -7,7 +7,7 @@ import { eventually } from '@creator-desk/testing/eventually';
 import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
 import { startServiceProcess } from '@creator-desk/testing/services/service-process';
 import { MailReceiver } from '../../test/mail-receiver.ts';
-import { answerForMails, mailConfig, startMails, videoOf, type MailFixture } from '../../test/mails.ts';
+import { answerForMails, mailConfig, slug, startMails, type MailFixture, videoOf } from '../../test/mails.ts';
 
 let fixture: MailFixture;
 const stops: (() => Promise<void>)[] = [];
@@ -244,3 +244,19 @@ it('sends no mail twice when the process is killed in the middle of many', async
   expect(unknown.length).toBeLessThanOrEqual(1);
   expect(addresses.length + unknown.length).toBeGreaterThanOrEqual(count);
 }, 90_000);
+
+it('leads to the new address of the portal, also while it waits, when the link was replaced', async () => {
+  await fixture.start();
+  const facts = await fixture.contract();
+  await fixture.others.publish('submission.approved', videoOf(facts));
+  const textOf = async (): Promise<string> => {
+    const [mail] = await fixture.mails(`?contractId=${facts.contractId}&status=held`);
+    return (mail && (await fixture.detail(mail.id)).text) ?? '';
+  };
+  await eventually(async () => expect(await textOf()).toContain(`/portal/${slug}`), { timeoutMs: 15_000 });
+  fixture.reader.slug = 'R'.repeat(32);
+  await fixture.others.publish('portal.revoked', { contractId: facts.contractId, portalLinkId: 1 });
+  await eventually(async () => expect(await textOf()).toContain(`/portal/${'R'.repeat(32)}`), { timeoutMs: 15_000 });
+  expect(await textOf()).not.toContain(slug);
+  delete fixture.reader.slug;
+});

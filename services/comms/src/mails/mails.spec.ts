@@ -295,24 +295,3 @@ describe('one click in a mail program', () => {
     ).rejects.toMatchObject({ status: 404, message: 'This link is not valid any more.' });
   });
 });
-
-describe('a mail that waits for a person', () => {
-  it('leads to the new address of the portal when the link was replaced', async () => {
-    const facts = await fixture.contract({ email: `gone-${randomUUID()}@example.com` });
-    await fixture.others.publish('submission.approved', videoOf(facts));
-    await eventually(async () => expect(await statusesOf(facts.contractId)).toEqual(['failed']), { timeoutMs: 10_000 });
-    await fixture.others.publish('submission.rejected', { ...videoOf(facts), status: 'rejected' });
-    await eventually(async () => expect(await statusesOf(facts.contractId)).toContain('held'), { timeoutMs: 10_000 });
-    const [held] = await fixture.mails(`?contractId=${facts.contractId}&status=held`);
-    const detail = () => fixture.detail(held?.id ?? 0);
-    expect((await detail()).text).toContain(`/portal/${slug}`);
-
-    const replaced = 'R'.repeat(32);
-    fixture.reader.slug = replaced;
-    await fixture.others.publish('portal.revoked', { contractId: facts.contractId, portalLinkId: 1 });
-    await eventually(async () => expect((await detail()).text).toContain(`/portal/${replaced}`), { timeoutMs: 10_000 });
-    expect((await detail()).html).not.toContain(slug);
-    expect((await detail()).status).toBe('held');
-    delete fixture.reader.slug;
-  });
-});
