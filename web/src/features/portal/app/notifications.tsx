@@ -22,7 +22,7 @@ export default function Notifications({ slug, contractId }: Props) {
   const { t } = useLanguage();
   const { data } = useQuery(path, { path: { slug } });
   const { deviceId, decided } = useDecision(contractId);
-  const { turnOn, remove, pending } = useChanges(slug, contractId);
+  const { turnOn, remove, pending } = useChanges(slug, contractId, deviceId);
   const isOn = data?.devices.some(({ id }) => id === deviceId) ?? false;
   useRenewal(slug, contractId, data, deviceId);
   if (!data?.publicKey) return null;
@@ -38,9 +38,7 @@ export default function Notifications({ slug, contractId }: Props) {
           onLater={decided ? undefined : () => rememberLater(contractId)}
         />
       )}
-      {devices.length > 0 && (
-        <Devices devices={devices} ownId={deviceId} pending={pending} onRemove={(id) => void remove(id, id === deviceId)} />
-      )}
+      {devices.length > 0 && <Devices devices={devices} ownId={deviceId} pending={pending} onRemove={(id) => void remove(id)} />}
     </Section>
   );
 }
@@ -108,14 +106,16 @@ function Devices({ devices, ownId, pending, onRemove }: DevicesProps) {
   );
 }
 
-function useChanges(slug: string, contractId: number) {
+/** @param ownId of this device */
+function useChanges(slug: string, contractId: number, ownId: number | undefined) {
   const { t, sentence } = useLanguage();
   const toast = useToast();
   const failure = (error: unknown) => sentence(errorMessage(error, t('Notifications could not be changed.')));
   const adding = useCommand((publicKey: string) => add(slug, publicKey), { failure, invalidates: [path] });
   const removing = useCommand(
     (id: number) => unwrap(api.DELETE('/api/portal/{slug}/notifications/{id}', { params: { path: { slug, id } } })),
-    { failure, invalidates: [path] },
+    // Before the list lacks it: what is missing is subscribed again.
+    { failure, invalidates: [path], onSuccess: (_view, id) => id === ownId && rememberLater(contractId) },
   );
   return {
     pending: adding.pending || removing.pending,
@@ -129,10 +129,7 @@ function useChanges(slug: string, contractId: number) {
         toast.success(t('Notifications are on for this device.'));
       } else if (permission === 'denied') rememberLater(contractId);
     },
-    remove: async (id: number, own: boolean) => {
-      const { ok } = await removing.run(id);
-      if (ok && own) rememberLater(contractId);
-    },
+    remove: removing.run,
   };
 }
 
