@@ -18,6 +18,8 @@ import { formatCounts, TestReport } from './test-report.ts';
  */
 const report = new TestReport();
 const interruption = new AbortController();
+/** So many packages leave a processor idle. */
+const fewPackages = 2;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
 
 await runCommand(async () => {
@@ -71,9 +73,6 @@ async function runCheck(name: string, program: string, args: string[]): Promise<
   const { code, output } = await runNode([program, ...args], root);
   report.addCheck(name, code === 0, output);
 }
-
-/** So many packages leave a processor idle. */
-const fewPackages = 2;
 
 /** @param onFewLeft when only a few packages are tested any more */
 async function testPackages(onFewLeft: () => void): Promise<void> {
