@@ -1,5 +1,5 @@
 // The vitest configuration of the Node packages.
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -34,17 +34,24 @@ const ownPrefix = 'creator-desk-tests-';
  */
 function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !isRoomy(memory)) return;
-  for (const name of readdirSync(memory)) {
-    const pid = name.startsWith(ownPrefix) ? Number(name.slice(ownPrefix.length)) : process.pid;
-    // Left by a run that was killed.
-    if (!existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
-  }
-  const directory = join(memory, `${ownPrefix}${process.pid}`);
+  removeLeftBehind();
+  const directory = mkdtempSync(join(memory, `${ownPrefix}${process.pid}-`));
   // Started by root, PostgreSQL runs as a user of its own, who must be able to get in.
-  mkdirSync(directory);
   chmodSync(directory, 0o711);
   process.env['TMPDIR'] = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+}
+
+/** What runs that were killed have left. */
+function removeLeftBehind(): void {
+  for (const name of readdirSync(memory).filter((found) => found.startsWith(ownPrefix))) {
+    if (existsSync(`/proc/${parseInt(name.slice(ownPrefix.length), 10)}`)) continue;
+    try {
+      rmSync(join(memory, name), { recursive: true, force: true });
+    } catch {
+      // A disk that is still mounted there, or the directory of another user: neither is in the way of this run.
+    }
+  }
 }
 
 /** Of enough size, and programs can be started from it. */

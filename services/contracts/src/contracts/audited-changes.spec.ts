@@ -73,7 +73,7 @@ const reading = [
   'userFacts',
 ];
 const ofAccess = ['secondFactor', 'beginApp', 'beginPasskey', 'knownPasskeys', 'singleSignOn'];
-const others = ['teamMembers', 'userLink', 'apiTokens', 'apiTokenFacts', 'accessSettings'];
+const others = ['report', 'teamMembers', 'userLink', 'apiTokens', 'apiTokenFacts', 'accessSettings'];
 
 testAuditedChanges({
   definition: contractsService,

@@ -20,7 +20,7 @@ afterAll(() => running.stop());
 
 const contract = async (): Promise<number> => (await running.contract()).contractId;
 const reading = ['readVideo', 'videoSummary', 'videosOfTerm', 'attention', 'videoComments', 'submissionSummary'];
-const others = ['videosOfCreator', 'openVideos', 'search', 'deliverableSummary', 'uploadProgress', 'previewRetention'];
+const others = ['videosOfCreator', 'openVideos', 'search', 'deliverableSummary', 'uploadProgress', 'previewRetention', 'report'];
 const unfinished = 'an upload in progress is no video yet: finishing it leaves the line';
 
 testAuditedChanges({

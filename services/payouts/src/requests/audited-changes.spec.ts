@@ -35,6 +35,7 @@ testAuditedChanges({
     'destination',
     'ofContract',
     'standing',
+    'report',
   ].map((name) => `payouts.${name}`),
   withoutLine: {},
   secrets: [secret],
