@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -163,12 +163,15 @@ describe('uploading several contracts', () => {
 
     const after = await openBatch();
     const other = Promise.withResolvers<void>();
+    onTestFinished(() => other.resolve());
     const working = navigator.locks.request('creator-desk.batch', { ifAvailable: true }, () => other.promise);
     for (const name of ['Continue with 2 Files', 'Discard']) {
       await after.press(name);
-      expect(await screen.findByText('This batch is being uploaded in another tab')).toBeVisible();
+      // The second toast takes the place of the first, so an element that was found may be gone at once.
+      await waitFor(() => expect(screen.getByText('This batch is being uploaded in another tab')).toBeVisible());
     }
     expect(sent).toEqual([]);
+    expect(await loadItems()).toHaveLength(2);
     const [ada] = await loadItems();
     if (ada) await saveItem({ ...ada, status: 'success', note: 'Contract added: ada, @ada' });
     other.resolve();
