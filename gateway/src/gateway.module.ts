@@ -86,6 +86,7 @@ import { PayoutRequestsController } from './payouts/payout-requests.controller.t
 import { TermHistoryController } from './payouts/term-history.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
 import { BulkImportController } from './portal/bulk-import.controller.ts';
+import { PortalCalendarController } from './portal/portal-calendar.controller.ts';
 import { PortalController } from './portal/portal.controller.ts';
 import { PortalNotificationsController } from './portal/portal-notifications.controller.ts';
 import { PortalGuard } from './portal/portal.guard.ts';
@@ -167,6 +168,7 @@ export class GatewayModule {
         RevenueController,
         TermHistoryController,
         PortalController,
+        PortalCalendarController,
         PortalMessagesController,
         PortalNotificationsController,
         PortalEventsController,

@@ -13,7 +13,7 @@ import { ServiceHttp } from '../proxy/service-http.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 
 /** A calendar and its address, which is shown once: only a digest of the secret is stored. */
-class CalendarWithAddress {
+export class CalendarWithAddress {
   @ApiProperty({ type: CalendarView }) calendar!: CalendarView;
   @ApiProperty({ type: String, example: '/api/calendars/aBc.ics', description: 'On this server' }) path!: string;
 }
@@ -42,7 +42,7 @@ export class OwnCalendarController {
     const id = userIdOf(request);
     const secret = this.secrets.make('calendar');
     const calendar = await this.comms.makeCalendar({ id, digest: digestOf(secret) });
-    return { calendar, path: `/api/calendars/${secret}.ics` };
+    return { calendar, path: pathOf(secret) };
   }
 
   /** The address ends at once. */
@@ -94,4 +94,7 @@ export class CalendarsController {
 }
 
 /** The secret itself never leaves this process. */
-const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** On this server. */
+export const pathOf = (secret: string): string => `/api/calendars/${secret}.ics`;

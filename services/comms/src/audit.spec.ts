@@ -66,6 +66,7 @@ describe('the audit log of communication', () => {
       columns: [
         'calendar_feed.last_used_at',
         'communication_schedule.completed_at',
+        'creator_calendar.last_used_at',
         // Of mails only what people do with them.
         ...[
           'address',

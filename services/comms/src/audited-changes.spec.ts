@@ -95,6 +95,7 @@ testAuditedChanges({
     'mailKinds',
     'mailWordings',
     'calendar',
+    'creatorCalendar',
     'pushDevices',
     'refusedAddresses',
     'previewMailWording',
@@ -205,6 +206,18 @@ testAuditedChanges({
     'comms.makeCalendar': async ({ ask }) => {
       await ask({ id: 900, digest: calendarDigest });
       return [{ action: 'created', subject: 'calendar', changes: { digest: '•••' } }];
+    },
+    'comms.makeCreatorCalendar': async ({ ask }) => {
+      const contractId = await contract();
+      await ask({ contractId, digest: calendarDigest }, { kind: 'creator', contractId });
+      return [{ action: 'created', subject: 'calendar of a creator', contractId, changes: { digest: '•••' } }];
+    },
+    'comms.removeCreatorCalendar': async ({ ask }) => {
+      const contractId = await contract();
+      const as = { kind: 'creator', contractId } as const;
+      await caller.ask('comms.makeCreatorCalendar', { contractId, digest: 'd'.repeat(64) }, { caller: as });
+      await ask({ contractId }, as);
+      return [{ action: 'removed', subject: 'calendar of a creator', contractId, changes: { digest: '•••' } }];
     },
     'comms.removeCalendar': async ({ ask }) => {
       await ask({ id: 900 });

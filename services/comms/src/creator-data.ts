@@ -28,11 +28,13 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
       leftOut: 'What receivers of events have answered.',
     },
     { table: 'webhook_delivery', erasedBy: 'deletion', leftOut: 'Copies of events, which are kept for 30 days.' },
+    // Who has the address reads the calendar.
+    { table: 'creator_calendar', erasedBy: 'deletion', omit: ['digest'] },
     // With the address and the keys of a device somebody could write to it.
     { table: 'push_device', erasedBy: 'deletion', omit: ['endpoint', 'p256dh', 'auth'] },
     { table: 'push_message', erasedBy: 'deletion', leftOut: 'That devices of the creator were notified of events.' },
     { table: 'team_mail', erasedBy: 'deletion', leftOut: 'That people of the team got a mail.' },
-    { table: 'calendar_entry', erasedBy: 'deletion', leftOut: 'When entries in calendars of the team have changed.' },
+    { table: 'calendar_entry', erasedBy: 'deletion', leftOut: 'When entries in calendars have changed.' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the states of videos.' },
   ];
   readonly otherTables = {

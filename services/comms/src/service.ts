@@ -12,9 +12,12 @@ import { retentionController, RetentionRule } from '@creator-desk/server/privacy
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommsCreatorData } from './creator-data.ts';
+import { CalendarEntryStore } from './calendar/calendar-entry-store.ts';
 import { CalendarFeeds } from './calendar/calendar-feeds.ts';
 import { CalendarsController } from './calendar/calendars.controller.ts';
 import { CalendarsInternalController } from './calendar/calendars.internal.controller.ts';
+import { CreatorCalendars } from './calendar/creator-calendars.ts';
+import { CreatorCalendarsController } from './calendar/creator-calendars.controller.ts';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
 import { CommsConfig } from './config.ts';
 import { CommunicationHistory } from './history/history.entity.ts';
@@ -37,6 +40,7 @@ import { AuditedRefusals } from './migrations/0014-refused-addresses.ts';
 import { Calendars } from './migrations/0015-calendars.ts';
 import { Threads } from './migrations/0016-threads.ts';
 import { Push } from './migrations/0017-push.ts';
+import { CreatorCalendarTable } from './migrations/0018-creator-calendars.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -121,6 +125,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailWordingsController,
     RefusedAddressesController,
     CalendarsController,
+    CreatorCalendarsController,
     CalendarsInternalController,
     WebhooksController,
     PushController,
@@ -154,7 +159,9 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     MailReminders,
     MailStore,
     MailWordings,
+    CalendarEntryStore,
     CalendarFeeds,
+    CreatorCalendars,
     MailPace,
     DeliveryQueries,
     DeliveryRetention,
@@ -215,6 +222,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0015-calendars', class: Calendars },
       { name: '0016-threads', class: Threads },
       { name: '0017-push', class: Push },
+      { name: '0018-creator-calendars', class: CreatorCalendarTable },
     ],
   },
   module: (config) => ({

@@ -15,7 +15,15 @@ export class MakeCalendar extends CalendarAt {
   @id({ required: 'The id is required' }) id!: number;
 }
 
-/** Whether a user has a calendar at a secret address. */
+export class CreatorCalendarOf {
+  @id({ required: 'The contract id is required' }) contractId!: number;
+}
+
+export class MakeCreatorCalendar extends CalendarAt {
+  @id({ required: 'The contract id is required' }) contractId!: number;
+}
+
+/** Whether there is a calendar at a secret address. */
 export class CalendarView {
   @ApiProperty({ type: Boolean }) exists!: boolean;
   @instant({ required: 'createdAt', nullable: true }) createdAt!: string | null;

@@ -24,7 +24,7 @@ import type {
   UnsubscribeToken,
 } from './mail.ts';
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
-import type { CalendarOf, CalendarView, MakeCalendar } from './calendar.ts';
+import type { CalendarOf, CalendarView, CreatorCalendarOf, MakeCalendar, MakeCreatorCalendar } from './calendar.ts';
 import type { ListMailWordings, MailPreview, MailWordingView, SetMailWordingAt, WordingOfMail } from './mail-wording.ts';
 import type { RefusedAddressOf, RefusedAddressView } from './refused-address.ts';
 import type { AddedPushDevice, AddPushDevice, PushDevicesOf, PushView, RemovePushDevice } from './push.ts';
@@ -110,6 +110,11 @@ export const comms = operations('comms', {
   /** One that is known already stays the same. */
   addPushDevice: operation<AddPushDevice, AddedPushDevice>(creatorOf('contractId')),
   removePushDevice: operation<RemovePushDevice, PushView>(creatorOf('contractId')),
+  /** Whether the creator has a calendar at a secret address. */
+  creatorCalendar: operation<CreatorCalendarOf, CalendarView>(portalReaders),
+  /** An earlier address ends. */
+  makeCreatorCalendar: operation<MakeCreatorCalendar, CalendarView>(creatorOf('contractId')),
+  removeCreatorCalendar: operation<CreatorCalendarOf, CalendarView>(creatorOf('contractId')),
   /** What a creator, or a user, gets by a link in a mail, whose token is the proof. */
   subscription: operation<UnsubscribeToken, SubscriptionView>(everyone),
   unsubscribe: operation<UnsubscribeToken, SubscriptionView>(everyone),

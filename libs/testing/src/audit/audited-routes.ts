@@ -87,6 +87,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Revenue_update: 'contracts.updateRevenue',
   Portal_requestPayout: 'payouts.requestByCreator',
   Portal_chooseLanguage: 'portal.chooseLanguage',
+  PortalCalendar_make: 'comms.makeCreatorCalendar',
+  PortalCalendar_remove: 'comms.removeCreatorCalendar',
   PortalNotifications_add: 'comms.addPushDevice',
   PortalNotifications_remove: 'comms.removePushDevice',
   Portal_requestProducts: 'portal.requestProducts',

@@ -1,24 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '@creator-desk/domain/business-day';
 import { may } from '@creator-desk/domain/roles';
 import type { CalendarView } from '@creator-desk/protocol/comms/calendar';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { Clock } from '@creator-desk/server/runtime/clock';
-import {
-  contractEntries,
-  taskEntry,
-  type CalendarContract,
-  type CalendarEntry,
-  type CalendarTask,
-} from './calendar-entries.rules.ts';
-import { calendarText, type CountedEntry } from './calendar-text.ts';
-
-/** What is over stays in calendars for a while. */
-const keptDays = 30;
+import { contractEntries, taskEntry, type CalendarTask } from './calendar-entries.rules.ts';
+import { CalendarEntryStore } from './calendar-entry-store.ts';
+import { calendarText } from './calendar-text.ts';
 
 /** Calendars of people of the team at secret addresses. */
 @Injectable()
@@ -26,7 +16,7 @@ export class CalendarFeeds {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractsClient,
-    private readonly clock: Clock,
+    private readonly entries: CalendarEntryStore,
   ) {}
 
   async view(userId: number): Promise<CalendarView> {
@@ -60,23 +50,26 @@ export class CalendarFeeds {
 
   /**
    * The calendar at an address, as iCalendar, with what the role of its owner may read now.
-   * @throws Refusal calendar.unknown, also once the owner has left; unavailable
+   * @returns undefined when it is no address of a person
+   * @throws Refusal calendar.unknown, once the owner has left; unavailable
    */
-  async read(digest: string): Promise<string> {
+  async read(digest: string): Promise<string | undefined> {
     const [feed] = await this.em.execute<{ userId: number }[]>('select user_id as "userId" from calendar_feed where digest = ?', [
       digest,
     ]);
-    const user = feed && (await this.userOf(feed.userId));
+    if (!feed) return undefined;
+    const user = await this.userOf(feed.userId);
     if (!user?.active) throw new Refusal('calendar.unknown');
     const { role } = user;
-    const contracts = may(role, 'contracts.read') ? await this.contractRows() : [];
+    const contracts = may(role, 'contracts.read') ? await this.entries.contracts() : [];
     const tasks = may(role, 'communication.read') ? await this.taskRows() : [];
     await this.em.execute(
       `update calendar_feed set last_used_at = now()
        where digest = ? and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
       [digest],
     );
-    return calendarText(await this.counted([...contracts.flatMap(contractEntries), ...tasks.map(taskEntry)]));
+    const counted = await this.entries.counted([...contracts.flatMap(contractEntries), ...tasks.map(taskEntry)]);
+    return calendarText({ name: 'Creator Desk', language: 'en' }, counted);
   }
 
   /** Undefined for one that does not exist any more. */
@@ -89,17 +82,6 @@ export class CalendarFeeds {
     }
   }
 
-  private contractRows(): Promise<CalendarContract[]> {
-    return this.em.execute<CalendarContract[]>(
-      `select contract_id as "contractId", full_name as "fullName", social_handle as "socialHandle", term_start::text as "termStart",
-         end_date::text as "endDate", videos_per_month as required,
-         (select count(*)::int from submission_copy s
-          where s.contract_id = c.contract_id and s.status = 'approved' and s.payment_period_start = c.term_start) as approved
-       from contract_record c where not deleted and status = 'ACTIVE' and end_date >= ? order by contract_id`,
-      [addDays(this.clock.today(), -keptDays)],
-    );
-  }
-
   private taskRows(): Promise<CalendarTask[]> {
     return this.em.execute<CalendarTask[]>(
       `select s.contract_id as "contractId", full_name as "fullName", social_handle as "socialHandle",
@@ -107,33 +89,5 @@ export class CalendarFeeds {
        from communication_schedule s join contract_record c using (contract_id)
        where is_completed = 0 and not deleted order by s.contract_id`,
     );
-  }
-
-  /** With the id of each, how often it has changed, and when. */
-  private async counted(entries: readonly CalendarEntry[]): Promise<(CalendarEntry & CountedEntry)[]> {
-    const given = JSON.stringify(
-      entries.map(({ key, contractId, day, summary }) => ({ key, contract_id: contractId, content: `${day} ${summary}` })),
-    );
-    // Those that are as they were are not written.
-    await this.em.execute(
-      `insert into calendar_entry as known (key, contract_id, content, modified_at)
-       select key, contract_id, content, ?::timestamptz
-       from jsonb_to_recordset(?::jsonb) as given (key text, contract_id int, content text)
-       where not exists (select 1 from calendar_entry e where e.key = given.key and e.content = given.content) order by key
-       on conflict (key) do update
-       set content = excluded.content, modified_at = excluded.modified_at, sequence = known.sequence + 1
-       where known.content <> excluded.content`,
-      [this.clock.now().toISOString(), given],
-    );
-    const rows = await this.em.execute<CountedEntry[]>(
-      `select key, uid, sequence, modified_at as "modifiedAt" from calendar_entry
-       where key in (select key from jsonb_to_recordset(?::jsonb) as given (key text))`,
-      [given],
-    );
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    return entries.flatMap((entry) => {
-      const row = byKey.get(entry.key);
-      return row ? [{ ...entry, ...row, modifiedAt: instant(row.modifiedAt) }] : [];
-    });
   }
 }

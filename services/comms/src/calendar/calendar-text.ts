@@ -1,3 +1,4 @@
+import type { Language } from '@creator-desk/domain/languages';
 import type { CalendarEntry } from './calendar-entries.rules.ts';
 
 /** What identifies an entry and its state. */
@@ -12,11 +13,14 @@ export interface CountedEntry {
 const refreshSeconds = 3_600;
 
 /** Entries as iCalendar (RFC 5545). The library is loaded by the first calendar that is read. */
-export async function calendarText(entries: readonly (CalendarEntry & CountedEntry)[]): Promise<string> {
+export async function calendarText(
+  { name, language }: { name: string; language: Language },
+  entries: readonly (CalendarEntry & CountedEntry)[],
+): Promise<string> {
   const { default: ical, ICalEventTransparency } = await import('ical-generator');
   const calendar = ical({
-    name: 'Creator Desk',
-    prodId: { company: 'Creator Desk', product: 'Calendar', language: 'EN' },
+    name,
+    prodId: { company: 'Creator Desk', product: 'Calendar', language: language.toUpperCase() },
     ttl: refreshSeconds,
   });
   for (const { uid, sequence, day, summary, modifiedAt } of entries)

@@ -5,12 +5,16 @@ import { CalendarAt } from '@creator-desk/protocol/comms/calendar';
 import { everyone } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { CalendarFeeds } from './calendar-feeds.ts';
+import { CreatorCalendars } from './creator-calendars.ts';
 
 /** Who knows the secret may read. */
 @Allow(everyone)
 @Controller('calendars')
 export class CalendarsInternalController {
-  constructor(private readonly feeds: CalendarFeeds) {}
+  constructor(
+    private readonly feeds: CalendarFeeds,
+    private readonly creators: CreatorCalendars,
+  ) {}
 
   @Get(':digest')
   async read(
@@ -18,7 +22,7 @@ export class CalendarsInternalController {
     @Headers('if-none-match') known: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const text = await this.feeds.read(digest);
+    const text = (await this.feeds.read(digest)) ?? (await this.creators.read(digest));
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     response.setHeader('ETag', tag);
     if (isKnown(tag, known)) {

@@ -87,8 +87,8 @@ export class PushStore {
     await this.em.transactional((tx) => tx.execute('delete from push_device where endpoint = ?', [endpoint]));
   }
 
-  /** Who has lost the link must not get what it showed. Call it in a transaction. */
-  async dropDevicesOf(contractId: number): Promise<void> {
-    await this.em.execute('delete from push_device where contract_id = ?', [contractId]);
+  /** Who has lost the link must not get what it showed. Call it in a transaction. @param at when: the new link may have added some since */
+  async dropDevicesOf(contractId: number, at: string): Promise<void> {
+    await this.em.execute('delete from push_device where contract_id = ? and created_at <= ?', [contractId, at]);
   }
 }

@@ -55,8 +55,8 @@ export class PushEventHandlers {
 
   /** The link was replaced or withdrawn: who opens the new one switches notifications on again. */
   @EventHandler('push-revoked', 'portal.revoked')
-  async portalRevoked({ data }: EventOf<'portal.revoked'>): Promise<void> {
-    await this.messages.dropDevicesOf(data.contractId);
+  async portalRevoked({ time, data: { contractId } }: EventOf<'portal.revoked'>): Promise<void> {
+    await this.messages.dropDevicesOf(contractId, time);
   }
 
   private isFresh(time: string): boolean {

@@ -17,6 +17,7 @@ import type { MessagesAnswer, Payout, PortalView, Video } from './portal-data.ts
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { Submissions } from './videos/submissions.tsx';
+import { Calendar } from './calendar/calendar.tsx';
 import { NotificationsPlace } from './app/notifications-place.tsx';
 import { KeptUploads } from './videos/kept-uploads.tsx';
 import { UploadDialog } from './videos/upload-dialog.tsx';
@@ -89,6 +90,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts, messages
         onAsk={(about) => setDialog({ kind: 'messages', about })}
       />
       <Products slug={slug} />
+      <Calendar slug={slug} />
       <NotificationsPlace place="end" slug={slug} view={view} />
       <LanguageChoice slug={slug} />
       {dialog?.kind === 'upload' && (

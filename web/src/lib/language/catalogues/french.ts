@@ -2,8 +2,10 @@
 // term: période · video: vidéo · submission: envoi · approved: approuvé · changes requested: modification · declined, rejected: refusé
 // payout: paiement · request: demande, demander · monthly fee: rémunération mensuelle · upload: envoyer · link: lien · announcement: annonce
 import type { Catalogue } from '../translator.ts';
+import { frenchDevices } from './devices/french.ts';
 
 const french: Catalogue = {
+  ...frenchDevices,
   '404 Page Not Found': '404 : page introuvable',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'Portal Not Found': 'Portail introuvable',
@@ -163,25 +165,6 @@ const french: Catalogue = {
   Caption: 'Légende',
   'Remove {name}': 'Retirer {name}',
   'This upload was interrupted. It continues where it stopped.': 'Cet envoi a été interrompu. Il reprend là où il s’est arrêté.',
-  Notifications: 'Notifications',
-  'Notifications are on for this device.': 'Les notifications sont activées sur cet appareil.',
-  'Learn at once when a video is reviewed or a payout is on its way, also when this page is closed.':
-    'Apprenez tout de suite qu’une vidéo est examinée ou qu’un paiement est en route, même quand cette page est fermée.',
-  'Your browser blocks notifications of this page. Allow them in its settings.':
-    'Votre navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages.',
-  'Turn on notifications': 'Activer les notifications',
-  'Not now': 'Pas maintenant',
-  'Devices with notifications': 'Appareils avec notifications',
-  'This device': 'Cet appareil',
-  'since {date}': 'depuis le {date}',
-  'Turn off': 'Désactiver',
-  'Turn off on {name}': 'Désactiver sur {name}',
-  'Notifications could not be changed.': 'Les notifications n’ont pas pu être modifiées.',
-  'Notifications are not set up.': 'Les notifications ne sont pas configurées.',
-  'Notifications cannot be sent to this browser.': 'Impossible d’envoyer des notifications à ce navigateur.',
-  'Notifications are on for too many devices. Switch one off first.':
-    'Les notifications sont activées sur trop d’appareils. Désactivez-en un d’abord.',
-  'Another program': 'Un autre programme',
   'Interrupted upload': 'Envoi interrompu',
   'Start over': 'Recommencer',
   'Uploading...': 'Envoi en cours…',

@@ -3,8 +3,10 @@
 // declined, rejected: abgelehnt · payout: Auszahlung · request: Anfrage, anfordern · monthly fee: Monatshonorar · upload: hochladen · link: Link
 // announcement: Ankündigung
 import type { Catalogue } from '../translator.ts';
+import { germanDevices } from './devices/german.ts';
 
 const german: Catalogue = {
+  ...germanDevices,
   '404 Page Not Found': '404: Seite nicht gefunden',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
   'Portal Not Found': 'Portal nicht gefunden',
@@ -165,25 +167,6 @@ const german: Catalogue = {
   'Remove {name}': '{name} entfernen',
   'This upload was interrupted. It continues where it stopped.':
     'Dieser Upload wurde unterbrochen. Er geht dort weiter, wo er aufgehört hat.',
-  Notifications: 'Benachrichtigungen',
-  'Notifications are on for this device.': 'Auf diesem Gerät sind Benachrichtigungen an.',
-  'Learn at once when a video is reviewed or a payout is on its way, also when this page is closed.':
-    'Erfahre sofort, wenn ein Video geprüft oder eine Auszahlung unterwegs ist, auch wenn diese Seite geschlossen ist.',
-  'Your browser blocks notifications of this page. Allow them in its settings.':
-    'Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in seinen Einstellungen.',
-  'Turn on notifications': 'Benachrichtigungen einschalten',
-  'Not now': 'Nicht jetzt',
-  'Devices with notifications': 'Geräte mit Benachrichtigungen',
-  'This device': 'Dieses Gerät',
-  'since {date}': 'seit {date}',
-  'Turn off': 'Ausschalten',
-  'Turn off on {name}': 'Ausschalten auf {name}',
-  'Notifications could not be changed.': 'Die Benachrichtigungen konnten nicht geändert werden.',
-  'Notifications are not set up.': 'Benachrichtigungen sind nicht eingerichtet.',
-  'Notifications cannot be sent to this browser.': 'An diesen Browser können keine Benachrichtigungen gesendet werden.',
-  'Notifications are on for too many devices. Switch one off first.':
-    'Benachrichtigungen sind auf zu vielen Geräten an. Schalte zuerst eines aus.',
-  'Another program': 'Ein anderes Programm',
   'Interrupted upload': 'Unterbrochener Upload',
   'Start over': 'Neu beginnen',
   'Uploading...': 'Wird hochgeladen …',

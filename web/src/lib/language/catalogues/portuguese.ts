@@ -2,8 +2,10 @@
 // term: período · video: vídeo · submission: envio · approved: aprovado · changes requested: ajustes pedidos · declined, rejected: recusado
 // payout: pagamento · request: solicitação, solicitar · monthly fee: valor mensal · upload: enviar · link: link · announcement: aviso
 import type { Catalogue } from '../translator.ts';
+import { portugueseDevices } from './devices/portuguese.ts';
 
 const portuguese: Catalogue = {
+  ...portugueseDevices,
   '404 Page Not Found': '404: página não encontrada',
   'There is nothing at this address.': 'Não há nada neste endereço.',
   'Portal Not Found': 'Portal não encontrado',
@@ -163,25 +165,6 @@ const portuguese: Catalogue = {
   Caption: 'Legenda',
   'Remove {name}': 'Remover {name}',
   'This upload was interrupted. It continues where it stopped.': 'Este envio foi interrompido. Ele continua de onde parou.',
-  Notifications: 'Notificações',
-  'Notifications are on for this device.': 'As notificações estão ativadas neste aparelho.',
-  'Learn at once when a video is reviewed or a payout is on its way, also when this page is closed.':
-    'Saiba na hora quando um vídeo for avaliado ou um pagamento estiver a caminho, mesmo com esta página fechada.',
-  'Your browser blocks notifications of this page. Allow them in its settings.':
-    'Seu navegador bloqueia as notificações desta página. Permita-as nas configurações dele.',
-  'Turn on notifications': 'Ativar notificações',
-  'Not now': 'Agora não',
-  'Devices with notifications': 'Aparelhos com notificações',
-  'This device': 'Este aparelho',
-  'since {date}': 'desde {date}',
-  'Turn off': 'Desativar',
-  'Turn off on {name}': 'Desativar em {name}',
-  'Notifications could not be changed.': 'Não foi possível alterar as notificações.',
-  'Notifications are not set up.': 'As notificações não estão configuradas.',
-  'Notifications cannot be sent to this browser.': 'Não é possível enviar notificações a este navegador.',
-  'Notifications are on for too many devices. Switch one off first.':
-    'As notificações estão ativadas em aparelhos demais. Desative primeiro em um deles.',
-  'Another program': 'Outro programa',
   'Interrupted upload': 'Envio interrompido',
   'Start over': 'Começar de novo',
   'Uploading...': 'Enviando…',

@@ -1,7 +1,10 @@
 // Addressed as 'tú', in words that are understood on both sides of the ocean. The same word for the same thing:
 // term: periodo · video: video · submission: envío · approved: aprobado · changes requested: cambios pedidos · declined, rejected: rechazado
 // payout: pago · request: solicitud, solicitar · monthly fee: tarifa mensual · upload: subir · link: enlace · announcement: aviso
+import { spanishDevices } from './devices/spanish.ts';
+
 export const spanish = {
+  ...spanishDevices,
   '404 Page Not Found': '404: página no encontrada',
   'There is nothing at this address.': 'No hay nada en esta dirección.',
   'Portal Not Found': 'Portal no encontrado',
@@ -161,25 +164,6 @@ export const spanish = {
   Caption: 'Texto',
   'Remove {name}': 'Quitar {name}',
   'This upload was interrupted. It continues where it stopped.': 'Esta subida se interrumpió. Continúa donde se detuvo.',
-  Notifications: 'Notificaciones',
-  'Notifications are on for this device.': 'Las notificaciones están activadas en este dispositivo.',
-  'Learn at once when a video is reviewed or a payout is on its way, also when this page is closed.':
-    'Entérate al momento cuando se revise un video o un pago esté en camino, aunque esta página esté cerrada.',
-  'Your browser blocks notifications of this page. Allow them in its settings.':
-    'Tu navegador bloquea las notificaciones de esta página. Permítelas en sus ajustes.',
-  'Turn on notifications': 'Activar notificaciones',
-  'Not now': 'Ahora no',
-  'Devices with notifications': 'Dispositivos con notificaciones',
-  'This device': 'Este dispositivo',
-  'since {date}': 'desde el {date}',
-  'Turn off': 'Desactivar',
-  'Turn off on {name}': 'Desactivar en {name}',
-  'Notifications could not be changed.': 'No se pudieron cambiar las notificaciones.',
-  'Notifications are not set up.': 'Las notificaciones no están configuradas.',
-  'Notifications cannot be sent to this browser.': 'No se pueden enviar notificaciones a este navegador.',
-  'Notifications are on for too many devices. Switch one off first.':
-    'Las notificaciones están activadas en demasiados dispositivos. Desactívalas primero en uno.',
-  'Another program': 'Otro programa',
   'Interrupted upload': 'Subida interrumpida',
   'Start over': 'Empezar de nuevo',
   'Uploading...': 'Subiendo…',
