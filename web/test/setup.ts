@@ -26,6 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Charts measure texts in an element beside the page, which no test of other texts may find.
+  document.getElementById('recharts_measurement_span')?.remove();
   gateway.resetHandlers();
 });
 afterAll(() => gateway.close());
