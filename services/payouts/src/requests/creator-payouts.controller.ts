@@ -35,13 +35,13 @@ export class CreatorPayoutsController {
   @OperationHandler(payouts.requestByCreator)
   async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
     const contract = await this.contracts.find(contractId);
-    const id = await this.payouts.add(contract, 'creator', asked, async () => {
+    const termFor = async (): Promise<TermWithProgress> => {
       const { term, eligibility } = await this.currentTerm(contract);
       const { obstacle } = eligibility;
       if (obstacle) throw new Refusal(obstacle, { message: payoutObstacles[obstacle] });
       return term;
-    });
-    return creatorPayoutView(await this.lists.one(id));
+    };
+    return this.payouts.add(contract, 'creator', asked, termFor, async (id) => creatorPayoutView(await this.lists.one(id)));
   }
 
   @OperationHandler(payouts.ofContract)

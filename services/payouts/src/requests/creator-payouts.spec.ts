@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
+import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView, PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
+import type { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
 import { RunningPayouts } from '../../test/running.ts';
 
@@ -138,15 +140,33 @@ describe('a creator requests a payout', () => {
 });
 
 describe('a hundred requests at once', () => {
-  const hundred = <T>(ask: () => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
-    Promise.allSettled(Array.from({ length: 100 }, ask));
+  const withinMs = 50_000;
 
-  it.each([
-    ['by the creator', (contractId: number) => payouts.byCreator(contractId)],
-    ['by the admin', (contractId: number) => payouts.create({ contractId })],
-  ])('%s are one request, and 99 are refused', async (_, ask: (contractId: number) => Promise<object>) => {
+  /** Of a hundred clients. On a busy machine some are told to come again, because they waited for a connection: they do. */
+  function hundred<T>(ask: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
+    const askUntilAnswered = (): Promise<PromiseSettledResult<T>> =>
+      eventually(
+        async () => {
+          const [outcome] = await Promise.allSettled([ask()]);
+          if (outcome.status === 'rejected' && (outcome.reason as Refusal).retryAfter) throw outcome.reason;
+          return outcome;
+        },
+        { timeoutMs: withinMs },
+      );
+    return Promise.all(Array.from({ length: 100 }, askUntilAnswered));
+  }
+
+  const details = { paymentMethod: 'zelle', paymentDetails: '555-0100' };
+
+  it.each<[string, string, (contractId: number) => Caller]>([
+    ['by the creator', 'requestByCreator', (contractId) => ({ kind: 'creator', contractId })],
+    ['by the admin', 'create', () => ({ kind: 'admin', via: 'session' })],
+  ])('%s are one request, and 99 are refused', async (_, operation, callerOf) => {
     const { contractId } = await payouts.completedContract();
-    const outcomes = await hundred(() => ask(contractId));
+    const as = { caller: callerOf(contractId), timeoutMs: withinMs };
+    const outcomes = await hundred(() =>
+      payouts.caller.ask(`payouts.${operation}`, { contractId, ...details, description: 'Fee' }, as),
+    );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as object);
     expect(refused).toHaveLength(99);
     for (const reason of refused)
@@ -156,8 +176,8 @@ describe('a hundred requests at once', () => {
 
   it('with one idempotency key are one request with a hundred equal answers', async () => {
     const { contractId } = await payouts.completedContract();
-    const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
-    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: 'pressed many times' };
+    const input = { contractId, ...details, description: 'Fee' };
+    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: 'pressed many times', timeoutMs: withinMs };
     const outcomes = await hundred(() => payouts.caller.ask<CreatorPayoutView>('payouts.requestByCreator', input, as));
     const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as object)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -21,6 +21,7 @@ import { CommandTransactions } from '@creator-desk/server/persistence/command-tr
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { TermProgress } from '../terms/term-progress.ts';
+import type { TermWithProgress } from '../terms/term.rules.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
 import { Payouts, type SeenVersion } from './payouts.ts';
 import type { Payment, PayoutRequest } from './payout-request.entity.ts';
@@ -44,10 +45,9 @@ export class PayoutsController {
   async create(@Payload() { contractId, termStart, ...asked }: CreatePayoutRequest): Promise<PayoutRequestView> {
     const contract = await this.contracts.find(contractId);
     const today = this.clock.today();
-    const id = await this.payouts.add(contract, 'admin', asked, () =>
-      termStart ? this.terms.named(contract, day(termStart), today) : this.terms.due(contract, today),
-    );
-    return this.read({ id });
+    const termFor = (): Promise<TermWithProgress | null> =>
+      termStart ? this.terms.named(contract, day(termStart), today) : this.terms.due(contract, today);
+    return this.payouts.add(contract, 'admin', asked, termFor, (id) => this.read({ id }));
   }
 
   @OperationHandler(payouts.read)
@@ -91,7 +91,7 @@ export class PayoutsController {
 
   @OperationHandler(payouts.reverse)
   async reverse(@Payload() { id, reason, ...seen }: ReversePayoutRequestById): Promise<PayoutRequestView> {
-    return this.read({ id: await this.payouts.reverse(id, seen, this.clock.today(), reason) });
+    return this.payouts.reverse(id, seen, this.clock.today(), reason, (reversalId) => this.read({ id: reversalId }));
   }
 
   @OperationHandler(payouts.history)

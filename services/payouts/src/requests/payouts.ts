@@ -35,14 +35,17 @@ export class Payouts {
   /**
    * Adds a request.
    * @param termFor finds the term or refuses; called while the contract is locked
+   * @param answer reads the new request in the same transaction: after it, the answer would wait for a connection behind everybody
+   *   who waited for the lock, perhaps until the caller was told that nothing was done
    * @throws Refusal contract.not_found if the contract was deleted meanwhile; payout.open or payout.term_paid, because unique indexes allow one open request per contract and one request per term
    */
-  async add(
+  async add<T>(
     contract: ContractRecord,
     origin: PayoutOrigin,
     asked: PaymentInput,
     termFor: () => Promise<TermWithProgress | null>,
-  ): Promise<number> {
+    answer: (id: number) => Promise<T>,
+  ): Promise<T> {
     return this.em
       .transactional(async () => {
         await this.terms.lockContract(contract.contractId);
@@ -50,7 +53,8 @@ export class Payouts {
         const request = PayoutRequest.of(contract, await termFor(), asked, origin);
         this.em.persist(request);
         await this.record(request, null, asked.description ?? null, origin === 'creator' ? 'creator' : this.actorName());
-        return request.id;
+        await this.em.flush();
+        return answer(request.id);
       })
       .catch(refuseDuplicate);
   }
@@ -81,10 +85,16 @@ export class Payouts {
 
   /**
    * Reverses a payment with a separate record.
-   * @returns the id of that record
+   * @param answer reads that record in the same transaction
    * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or why the payment cannot be reversed
    */
-  async reverse(id: number, { version, ifMatch }: SeenVersion, date: Day, reason: string): Promise<number> {
+  async reverse<T>(
+    id: number,
+    { version, ifMatch }: SeenVersion,
+    date: Day,
+    reason: string,
+    answer: (id: number) => Promise<T>,
+  ): Promise<T> {
     return this.em.transactional(async () => {
       // A concurrent reversal waits here, and then sees the first one.
       const payment = await this.em.findOne(PayoutRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -98,7 +108,8 @@ export class Payouts {
       await this.record(payment, payment.status, `Reversed by payment request ${reversal.id}: ${reason}`, this.actorName());
       const facts = { ...payment.facts(), reversalId: reversal.id, reversedDate: date };
       this.outbox.publish('payout.reversed', `payout/${payment.id}`, facts);
-      return reversal.id;
+      await this.em.flush();
+      return answer(reversal.id);
     });
   }
 
