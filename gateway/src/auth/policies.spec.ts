@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATH_METADATA } from '@nestjs/common/constants';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
@@ -39,6 +40,7 @@ const handlers = [...app.get(ModulesContainer).values()]
         roles,
         operations,
         isRoute: Reflect.hasMetadata(PATH_METADATA, handler),
+        isGet: Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET,
       };
     }),
   );
@@ -56,6 +58,13 @@ describe('the policy of a route', () => {
 
   it('is that of an operation for most routes', () => {
     expect(handlers.flatMap(({ operations }) => operations).length).toBeGreaterThan(50);
+  });
+
+  it('of GET asks queries only, as other sites and crawlers can send one, except where the use itself is noted', () => {
+    const changes = handlers
+      .filter(({ isGet }) => isGet)
+      .flatMap(({ operations }) => operations.flatMap(({ isQuery, subject }) => (isQuery ? [] : [subject])));
+    expect(changes.sort()).toEqual(['contracts.beginCreatorExport', 'portal.page']);
   });
 
   it('names others than admins only here', () => {

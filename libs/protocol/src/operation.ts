@@ -5,6 +5,7 @@ declare const types: unique symbol;
 
 export interface Declaration<Input, Answer> {
   readonly policy: Policy<Input>;
+  readonly isQuery: boolean;
   /** The last part of the subject, if it differs from the operation's name. */
   readonly subjectName: string | undefined;
   /** For the compiler only. */
@@ -15,12 +16,22 @@ export interface Declaration<Input, Answer> {
 export interface Operation<Input, Answer> {
   readonly subject: string;
   readonly policy: Policy<Input>;
+  /** It changes nothing: it needs no idempotency key, and leaves no line in the audit log. */
+  readonly isQuery: boolean;
   readonly [types]?: (input: Input) => Answer;
 }
 
-/** Declares an operation within `operations`. */
+/** Declares an operation that changes something, within `operations`. */
 export const operation = <Input, Answer>(policy: Policy<Input>, subjectName?: string): Declaration<Input, Answer> => ({
   policy,
+  isQuery: false,
+  subjectName,
+});
+
+/** Declares an operation that changes nothing, within `operations`. */
+export const query = <Input, Answer>(policy: Policy<Input>, subjectName?: string): Declaration<Input, Answer> => ({
+  policy,
+  isQuery: true,
   subjectName,
 });
 
@@ -33,9 +44,9 @@ export function operations<Declared extends Record<string, Declaration<never, un
   service: ServiceName,
   declared: Declared,
 ): Operations<Declared> {
-  const named = Object.entries(declared).map(([name, { policy, subjectName = name }]) => [
+  const named = Object.entries(declared).map(([name, { policy, isQuery, subjectName = name }]) => [
     name,
-    { policy, subject: `${service}.${subjectName}` },
+    { policy, isQuery, subject: `${service}.${subjectName}` },
   ]);
   return Object.fromEntries(named) as Operations<Declared>;
 }

@@ -94,7 +94,7 @@ export class ${controller} {
   tree.addImport('gateway/src/gateway.module.ts', `import { ${controller} } from './${service}/${kebab}.controller.ts';`);
   tree.insertBefore('gateway/src/gateway.module.ts', '        SettingsController,', `        ${controller},\n`);
   return [
-    `Change the fields in ${protocol}, and the policy in ${operations}.`,
+    `Change the fields in ${protocol}, and the policy in ${operations}. If it changes nothing, declare it with query.`,
     `Write the use case in ${folder}/${kebab}.controller.ts.`,
     'Run npm run api: it writes the API document and the types of the web client.',
   ];

@@ -49,4 +49,5 @@ export interface AskProgress {
 export const progressOperation = (progressId: string): Operation<AskProgress, ProgressView | PartialExtractionView> => ({
   subject: `contracts.progress.${progressId.toLowerCase()}`,
   policy: admins,
+  isQuery: true,
 });

@@ -1,5 +1,5 @@
 import type { ContractFacts } from '../events.ts';
-import { operation, operations } from '../operation.ts';
+import { operation, operations, query } from '../operation.ts';
 import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies.ts';
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { FoundInContracts, SearchFor } from '../system/search.ts';
@@ -69,17 +69,17 @@ import type {
 export const contracts = operations('contracts', {
   ...commonOperations,
   create: operation<CreateContract, ContractView>(can('contracts.write')),
-  read: operation<ContractId, ContractView>(can('contracts.read')),
+  read: query<ContractId, ContractView>(can('contracts.read')),
   /** For a service whose read model lacks a new contract. */
-  facts: operation<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
+  facts: query<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
   update: operation<UpdateContractById, ContractView>(can('contracts.write')),
   remove: operation<RemoveContract, null>(can('contracts.write')),
   /** Gives contracts to another owner among the team. */
   reassign: operation<ReassignContracts, ReassignedContracts>(can('contracts.write')),
-  summary: operation<object, ContractSummary>(can('contracts.read')),
-  attention: operation<object, ContractsAttention>(anyOf(admins, services)),
+  summary: query<object, ContractSummary>(can('contracts.read')),
+  attention: query<object, ContractsAttention>(anyOf(admins, services)),
   /** Counts by month, with amounts for roles that see them. */
-  report: operation<ReportQuery, ContractsReport>(can('contracts.read')),
+  report: query<ReportQuery, ContractsReport>(can('contracts.read')),
 
   /** Makes the next contract. The handle and, when the contract has ended, the portal go on with it. */
   renew: operation<RenewContractById, RenewedContract>(can('contracts.write')),
@@ -87,33 +87,33 @@ export const contracts = operations('contracts', {
   amend: operation<AmendContractById, ContractView>(can('contracts.write')),
   setRenewalStage: operation<SetRenewalStageById, ContractView>(can('contracts.write')),
   /** What was agreed anew, newest first. */
-  versions: operation<ContractId, ContractVersionView[]>(can('contracts.read')),
+  versions: query<ContractId, ContractVersionView[]>(can('contracts.read')),
   /** Contracts that end on these days, and whose renewal is not decided. */
-  endingOn: operation<EndingOn, EndingContract[]>(anyOf(admins, services)),
+  endingOn: query<EndingOn, EndingContract[]>(anyOf(admins, services)),
 
   /** Who has a handle, with contracts and newest files. */
-  creator: operation<CreatorAt, CreatorRecord>(can('contracts.read')),
+  creator: query<CreatorAt, CreatorRecord>(can('contracts.read')),
   /** Creators and files whose name is like what somebody types. */
-  search: operation<SearchFor, FoundInContracts>(can('contracts.read')),
+  search: query<SearchFor, FoundInContracts>(can('contracts.read')),
 
   /** Notes in the audit log that everything about a creator is exported, and says which contracts that is. */
   beginCreatorExport: operation<ExportCreator, CreatorContracts>(can('creators.export')),
   /** Erases a creator in all services. */
   eraseCreator: operation<EraseCreator, ErasureView>(can('creators.erase')),
   /** The newest 100. */
-  erasures: operation<object, ErasureView[]>(can('creators.erase')),
+  erasures: query<object, ErasureView[]>(can('creators.erase')),
 
   advanceTerm: operation<AdvanceTermOf, ContractView>(can('contracts.write')),
 
   generateRevenue: operation<ContractId, GeneratedRevenue>(can('revenue.write')),
   updateRevenue: operation<UpdateRevenueById, RevenueView>(can('revenue.write')),
-  revenueSummary: operation<RevenueFilter, RevenueSummary>(can('revenue.read')),
+  revenueSummary: query<RevenueFilter, RevenueSummary>(can('revenue.read')),
 
   updateFile: operation<UpdateContractFileById, ContractFileView>(can('documents.write')),
   removeFile: operation<RemoveContractFile, null>(can('documents.write')),
-  vaultSummary: operation<object, VaultSummary>(can('documents.read')),
+  vaultSummary: query<object, VaultSummary>(can('documents.read')),
 
-  settings: operation<object, StoredSettings>(can('settings.read')),
+  settings: query<object, StoredSettings>(can('settings.read')),
   setSetting: operation<SetSetting, StoredSettings>(can('settings.write')),
 
   inviteUser: operation<InviteUserByLink, UserView>(can('access.manage')),
@@ -121,24 +121,24 @@ export const contracts = operations('contracts', {
   renewUserLink: operation<RenewLink, UserView>(can('access.manage')),
   updateUser: operation<UpdateUserById, UserView>(can('access.manage')),
   /** By name, those who have left too. */
-  teamMembers: operation<object, TeamMember[]>(can('contracts.read')),
+  teamMembers: query<object, TeamMember[]>(can('contracts.read')),
   /** What sessions are checked against, of an existing user. */
-  userFacts: operation<UserId, UserFacts>(services),
+  userFacts: query<UserId, UserFacts>(services),
   /** Refuses an unknown e-mail, a wrong password and a disabled user alike. */
   signIn: operation<SignInWithPassword, UserFacts>(services),
-  userLink: operation<LinkHash, UserLinkView>(services),
+  userLink: query<LinkHash, UserLinkView>(services),
   /** Sets the password that the holder of a link has chosen. A link works once. */
   redeemUserLink: operation<RedeemLinkByHash, UserFacts>(services),
   /** Ends the user's sessions, like every new password. */
   changePassword: operation<ChangePassword, UserFacts>(services),
-  secondFactor: operation<UserId, SecondFactorView>(ownAccount),
+  secondFactor: query<UserId, SecondFactorView>(ownAccount),
   /** Nothing is stored until `confirmApp`. */
-  beginApp: operation<UserId, AppSecret>(ownAccount),
+  beginApp: query<UserId, AppSecret>(ownAccount),
   confirmApp: operation<ConfirmAppOf, RecoveryCodes>(ownAccount),
   removeApp: operation<UserId, null>(ownAccount),
   /** Earlier ones stop working. */
   newRecoveryCodes: operation<UserId, RecoveryCodes>(ownAccount),
-  beginPasskey: operation<BeginPasskey, PasskeyOptions>(ownAccount),
+  beginPasskey: query<BeginPasskey, PasskeyOptions>(ownAccount),
   addPasskey: operation<AddPasskeyOf, RecoveryCodes>(ownAccount),
   removePasskey: operation<RemovePasskeyOf, null>(ownAccount),
   /** For who has lost the device: nothing proves who it is but the password. */
@@ -147,22 +147,22 @@ export const contracts = operations('contracts', {
   unbindUser: operation<UserId, UserView>(can('access.manage')),
   /** Of the app, or a recovery code: each is good once. */
   checkCode: operation<CheckCode, CheckedCode>(services),
-  knownPasskeys: operation<UserId, KnownPasskeys>(services),
+  knownPasskeys: query<UserId, KnownPasskeys>(services),
   /** Refuses an unknown passkey, a wrong signature, another site and a disabled user alike. */
   checkPasskey: operation<CheckPasskey, UserFacts>(services),
   /** Newest first, without those of API_TOKENS. */
-  apiTokens: operation<object, ApiTokenView[]>(can('access.manage')),
+  apiTokens: query<object, ApiTokenView[]>(can('access.manage')),
   createApiToken: operation<CreateApiTokenByHash, ApiTokenView>(can('access.manage')),
   revokeApiToken: operation<ApiTokenId, null>(can('access.manage')),
   /** What requests with a token are checked against; refused for one that was revoked or has expired. */
-  apiTokenFacts: operation<ApiTokenHash, ApiTokenFacts>(services),
+  apiTokenFacts: query<ApiTokenHash, ApiTokenFacts>(services),
   apiTokenUsed: operation<ApiTokenId, null>(services),
   /** Writes a sign-in, or one that failed or was refused, into the audit log. */
   recordAccess: operation<AccessAttempt, null>(services),
-  accessSettings: operation<object, AccessSettings>(anyOf(can('access.manage'), services)),
+  accessSettings: query<object, AccessSettings>(anyOf(can('access.manage'), services)),
   setAccessSettings: operation<SetAccess, AccessSettings>(can('access.manage')),
   /** With the encrypted secret of the client, which only the gateway can read. */
-  singleSignOn: operation<object, StoredSingleSignOn>(services),
+  singleSignOn: query<object, StoredSingleSignOn>(services),
   setSingleSignOn: operation<StoreSingleSignOn, StoredSingleSignOn>(can('access.manage')),
   /** Whom a provider has identified: a user who is bound to it, who was invited, or who may join. */
   signInByIdentity: operation<SignInByIdentity, UserFacts>(services),

@@ -1,4 +1,4 @@
-import { operation, operations } from '../operation.ts';
+import { operation, operations, query } from '../operation.ts';
 import { admins, anyOf, can, contractAccess, senders, services, uploaders } from '../policies.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
@@ -19,37 +19,37 @@ export const media = operations('media', {
   ...commonOperations,
   ...readModelOperations,
   /** What its rule of retention would remove. */
-  previewRetention: operation<PreviewRetention, RetentionPreview>(can('settings.write')),
-  readVideo: operation<SubmissionId, VideoSubmissionDetail>(can('videos.read')),
+  previewRetention: query<PreviewRetention, RetentionPreview>(can('settings.write')),
+  readVideo: query<SubmissionId, VideoSubmissionDetail>(can('videos.read')),
   decideVideo: operation<DecideVideoById, VideoSubmissionView>(can('videos.write')),
-  videoSummary: operation<VideoFilter, VideoSummary>(can('videos.read')),
+  videoSummary: query<VideoFilter, VideoSummary>(can('videos.read')),
   /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
-  videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
+  videosOfTerm: query<ContractTerm, VideoSubmissionView[]>(contractAccess),
   /** Of a creator, for the screen about it. */
-  videosOfCreator: operation<ContractsOfOne, CreatorVideos>(can('videos.read')),
+  videosOfCreator: query<ContractsOfOne, CreatorVideos>(can('videos.read')),
   /** Videos whose title is like what somebody types. */
-  search: operation<SearchFor, FoundVideo[]>(can('videos.read')),
+  search: query<SearchFor, FoundVideo[]>(can('videos.read')),
   /** How many videos of each contract wait for a decision. */
-  openVideos: operation<ContractsOfOne, OpenVideos[]>(can('videos.read')),
-  attention: operation<object, MediaAttention>(anyOf(admins, services)),
+  openVideos: query<ContractsOfOne, OpenVideos[]>(can('videos.read')),
+  attention: query<object, MediaAttention>(anyOf(admins, services)),
   /** Counts by month, and how long videos waited for a decision. */
-  report: operation<ReportQuery, VideosReport>(can('videos.read')),
+  report: query<ReportQuery, VideosReport>(can('videos.read')),
 
   /** Ordered by time, at most 1000. */
-  videoComments: operation<SubmissionId, VideoCommentView[]>(can('videos.read')),
+  videoComments: query<SubmissionId, VideoCommentView[]>(can('videos.read')),
   addComment: operation<AddCommentTo, VideoCommentView>(can('videos.write')),
   removeComment: operation<CommentAt, null>(can('videos.write')),
 
   createSubmission: operation<CreateSubmission, ContentSubmissionView>(senders),
   decideSubmission: operation<DecideSubmissionById, ContentSubmissionView>(can('videos.write')),
-  submissionSummary: operation<object, SubmissionSummary>(can('videos.read')),
+  submissionSummary: query<object, SubmissionSummary>(can('videos.read')),
 
   createDeliverable: operation<CreateDeliverable, DeliverableView>(can('videos.write')),
   updateDeliverable: operation<UpdateDeliverableById, DeliverableView>(can('videos.write')),
-  deliverableSummary: operation<object, DeliverableSummary>(can('videos.read')),
+  deliverableSummary: query<object, DeliverableSummary>(can('videos.read')),
 
   initUpload: operation<InitUpload, UploadProgress>(senders),
-  uploadProgress: operation<UploadId, UploadProgress>(uploaders),
+  uploadProgress: query<UploadId, UploadProgress>(uploaders),
   /** Answers when the whole file is durably stored. Idempotent. */
   finalizeUpload: operation<UploadId, VideoSubmissionView>(uploaders),
   /** Discards the received chunks, never a finished video. */

@@ -1,5 +1,5 @@
 import type { ContractId } from '../contracts/contract.ts';
-import { operation, operations } from '../operation.ts';
+import { operation, operations, query } from '../operation.ts';
 import { admins, anyOf, can, creatorOf, services, type Policy } from '../policies.ts';
 import type { CreatorPayouts, OpenPayouts } from '../system/creator-page.ts';
 import type { FoundPayout, SearchFor } from '../system/search.ts';
@@ -35,7 +35,7 @@ export const payouts = operations('payouts', {
   ...commonOperations,
   ...readModelOperations,
   create: operation<CreatePayoutRequest, PayoutRequestView>(can('payouts.decide')),
-  read: operation<PayoutRequestId, PayoutRequestView>(can('payouts.read')),
+  read: query<PayoutRequestId, PayoutRequestView>(can('payouts.read')),
   /** Approves, pays or rejects with the campaign manager's statuses; without a status it only stores the notes. */
   review: operation<ReviewPayoutRequestById, PayoutRequestView>(payersIfPaid),
   /** Pays or declines. */
@@ -43,25 +43,25 @@ export const payouts = operations('payouts', {
   /** Reverses a payment with a separate record, and answers that record. The term may then be paid again. */
   reverse: operation<ReversePayoutRequestById, PayoutRequestView>(can('payouts.pay')),
   /** The ledger of a request, oldest first. */
-  history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(can('payouts.read')),
+  history: query<PayoutRequestId, PayoutLedgerEntryView[]>(can('payouts.read')),
   /** The past terms of a contract and the current one, newest first. */
-  termsOf: operation<ContractId, TermView[]>(can('payouts.read')),
+  termsOf: query<ContractId, TermView[]>(can('payouts.read')),
   /** Of a creator, for the screen about it: deleted contracts too. */
-  payoutsOfCreator: operation<PayoutsOfCreator, CreatorPayouts>(can('payouts.read')),
+  payoutsOfCreator: query<PayoutsOfCreator, CreatorPayouts>(can('payouts.read')),
   /** Payments whose creator is like what somebody types. */
-  search: operation<SearchFor, FoundPayout[]>(can('payouts.read')),
+  search: query<SearchFor, FoundPayout[]>(can('payouts.read')),
   /** What each contract has requested and was not paid. */
-  openPayouts: operation<ContractsOfOne, OpenPayouts[]>(can('payouts.read')),
-  attention: operation<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
+  openPayouts: query<ContractsOfOne, OpenPayouts[]>(can('payouts.read')),
+  attention: query<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
   /** Amounts and terms by month. */
-  report: operation<ReportQuery, PayoutsReport>(can('payouts.read')),
+  report: query<ReportQuery, PayoutsReport>(can('payouts.read')),
   /** Whether the payment details of a request differ from those of the last payment. */
-  destination: operation<PayoutRequestId, PayoutDestination>(services),
+  destination: query<PayoutRequestId, PayoutDestination>(services),
 
   /** Requests the payout of the current term; refused (409) with the reason if it is not possible. */
   requestByCreator: operation<RequestPayoutForContract, CreatorPayoutView>(creatorOf('contractId')),
   /** The payout requests of a contract for its creator, newest first. */
-  ofContract: operation<ContractId, CreatorPayoutView[]>(anyOf(admins, creatorOf('id'), services)),
+  ofContract: query<ContractId, CreatorPayoutView[]>(anyOf(admins, creatorOf('id'), services)),
   /** Whether the creator of a contract may request a payout now. */
-  eligibility: operation<ContractId, PayoutEligibility>(anyOf(admins, creatorOf('id')), 'standing'),
+  eligibility: query<ContractId, PayoutEligibility>(anyOf(admins, creatorOf('id')), 'standing'),
 });

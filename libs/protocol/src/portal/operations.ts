@@ -1,4 +1,4 @@
-import { operation, operations } from '../operation.ts';
+import { operation, operations, query } from '../operation.ts';
 import type { CreatorPayoutView } from '../payouts/creator-payout.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorPortals } from '../system/creator-page.ts';
@@ -23,13 +23,13 @@ export const portal = operations('portal', {
   ...commonOperations,
   ...readModelOperations,
   /** What its rule of retention would remove. */
-  previewRetention: operation<PreviewRetention, RetentionPreview>(can('settings.write')),
+  previewRetention: query<PreviewRetention, RetentionPreview>(can('settings.write')),
   /** The creator's page of a contract. Writes to the access log when a creator opens it. */
   page: operation<OpenPage, PortalView>(portalReaders),
   /** The payout requests for their creator, newest first; the last known ones while the payouts service is down. */
-  payoutHistory: operation<OpenPortal, CreatorPayoutView[]>(portalReaders),
+  payoutHistory: query<OpenPortal, CreatorPayoutView[]>(portalReaders),
   /** The active announcements for a creator by priority (urgent, high, medium, low), newest first. */
-  announcementsFor: operation<OpenPortal, AnnouncementView[]>(portalReaders),
+  announcementsFor: query<OpenPortal, AnnouncementView[]>(portalReaders),
   /** Records a new payout request in the access log and the read model. */
   notePayoutRequest: operation<NotePayoutRequest, null>(creatorOf('contractId')),
 
@@ -43,18 +43,18 @@ export const portal = operations('portal', {
   /** Deletes a portal. A new one may be created. */
   revokeLink: operation<PortalLinkId, null>(can('portals.write')),
   /** The access log of a portal, newest first, at most 200 entries. */
-  accessesOf: operation<PortalLinkId, PortalAccessView[]>(can('portals.read')),
+  accessesOf: query<PortalLinkId, PortalAccessView[]>(can('portals.read')),
   /** The address of a contract's portal and its language, for mails to its creator; null when it has none. */
-  addressOf: operation<CreatePortal, PortalAddress>(services),
+  addressOf: query<CreatePortal, PortalAddress>(services),
   /** The portal of a slug. An unknown slug is refused with 404 without further details. */
-  contractOfSlug: operation<Slug, { contractId: number; portalLinkId: number }>(services),
+  contractOfSlug: query<Slug, { contractId: number; portalLinkId: number }>(services),
 
   /** A creator may request products once in 30 days. */
   requestProducts: operation<RequestProductsForContract, ProductRequestView>(creatorOf('contractId')),
   /** The product requests of a contract, newest first, at most 100. */
-  productRequestsOf: operation<OpenPortal, ProductRequestView[]>(portalReaders),
+  productRequestsOf: query<OpenPortal, ProductRequestView[]>(portalReaders),
   /** Product requests and links of a creator, for the screen about it. */
-  portalsOfCreator: operation<ContractsOfOne, CreatorPortals>(can('products.read')),
+  portalsOfCreator: query<ContractsOfOne, CreatorPortals>(can('products.read')),
   answerProductRequest: operation<AnswerProductRequestById, ProductRequestView>(can('products.write')),
 
   createAnnouncement: operation<CreateAnnouncement, AnnouncementView>(can('announcements.write')),

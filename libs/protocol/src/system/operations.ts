@@ -1,4 +1,4 @@
-import { operation, operations, type Client, type Operations } from '../operation.ts';
+import { operation, operations, query, type Client, type Operations } from '../operation.ts';
 import { admins, anyOf, can, services } from '../policies.ts';
 import type { ServiceName } from '../service-name.ts';
 import type { AuditLine, AuditQueryOfService } from './audit-log.ts';
@@ -8,12 +8,12 @@ import type { ServiceStatus } from './service-status.ts';
 
 /** The operations of every service. */
 export const commonOperations = {
-  status: operation<object, ServiceStatus>(can('system.read')),
+  status: query<object, ServiceStatus>(can('system.read')),
   /** Newest first, at most a page. */
-  auditLog: operation<AuditQueryOfService, AuditLine[]>(can('audit.read')),
+  auditLog: query<AuditQueryOfService, AuditLine[]>(can('audit.read')),
   /** Who changed which fields of a record, newest first, the last 20 times. */
-  recordChanges: operation<EditedRecordAt, RecordChange[]>(admins),
-  listDeadLetters: operation<object, DeadLetterView[]>(anyOf(can('system.read'), services)),
+  recordChanges: query<EditedRecordAt, RecordChange[]>(admins),
+  listDeadLetters: query<object, DeadLetterView[]>(anyOf(can('system.read'), services)),
   /** Runs the handlers again; refused with `dead_letter.failed_again` when that fails. */
   replayDeadLetter: operation<DeadLetterId, null>(can('system.write')),
   /** Publishes every event of the outbox again, for a service that rebuilds its read models. */

@@ -27,22 +27,10 @@ async function link(): Promise<PortalLinkView> {
 const published = (title: string): Promise<AnnouncementView> =>
   running.caller.ask<AnnouncementView>('portal.createAnnouncement', { title, message: 'From Monday on' });
 
-const reading = [
-  'addressOf',
-  'portalsOfCreator',
-  'announcementsFor',
-  'payoutHistory',
-  'accessesOf',
-  'contractOfSlug',
-  'productRequestsOf',
-  'previewRetention',
-];
-
 testAuditedChanges({
   definition: portalService,
   operations: portal,
   running: () => running,
-  reads: reading.map((name) => `portal.${name}`),
   withoutLine: {
     'portal.page': 'the uses of a portal are a log of their own, which its screen shows',
     'portal.notePayoutRequest': 'the payouts service has logged the request; this is a use of the portal, and a copy',

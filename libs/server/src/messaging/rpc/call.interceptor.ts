@@ -16,6 +16,7 @@ import { ReadYourWrites } from '../events/handled/read-your-writes.ts';
 import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
 import { keyOf, type KeyedRequest } from '../../persistence/idempotency/keyed-request.ts';
 import { inCommandTransactionKey, longRunningKey } from './key-keeping.ts';
+import { queryKey } from './operation-handler.ts';
 import { measureOutcome, operationSeconds } from '../../telemetry/metrics.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 
@@ -24,7 +25,7 @@ const visitFields: ReadonlySet<string> = new Set<keyof PortalVisit>(['visitor', 
 
 /**
  * Gives every request of a service (NATS or internal HTTP) its call context and its own EntityManager. A NATS request with an
- * idempotency key runs once; uploads hash their own body (see `idempotentUpload`).
+ * idempotency key runs once, unless it is a query; uploads hash their own body (see `idempotentUpload`).
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
@@ -58,7 +59,8 @@ export class CallInterceptor implements NestInterceptor {
     const publishedEvents: PublishedEvent[] = [];
     // The key is of this request alone: a question asked because of it is another one.
     const { idempotencyKey, ...own } = call;
-    const keyed = keyedRequestOf(context, call);
+    const isQuery = this.reflector.get<boolean | undefined>(queryKey, context.getHandler());
+    const keyed = isQuery ? undefined : keyedRequestOf(context, call);
     const keeper = keyed && this.keyKeeperOf(context);
     const within = {
       ...(context.getType() === 'rpc' ? own : call),
