@@ -142,7 +142,7 @@ describe('a creator requests a payout', () => {
 describe('a hundred requests at once', () => {
   const withinMs = 50_000;
 
-  /** Of a hundred clients. On a busy machine some are told to come again, because they waited for a connection: they do. */
+  /** Of a hundred clients. On a busy machine some wait too long for a connection, and ask again as the answer says. */
   function hundred<T>(ask: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
     const askUntilAnswered = (): Promise<PromiseSettledResult<T>> =>
       eventually(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import { contractFacts } from '@creator-desk/testing/services/fake-service';
-import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { changed, RunningPayouts } from '../../test/running.ts';
 
@@ -12,15 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => payouts.stop());
-
-it('reads anew, although the idempotency key was used: only changes keep their answers', async () => {
-  const { contractId } = await payouts.contract();
-  const { id } = await payouts.create({ contractId });
-  const read = (): Promise<PayoutRequestView> => payouts.ask('read', { id }, { idempotencyKey: `read ${id}` });
-  expect(await read()).toMatchObject({ status: 'REQUESTED' });
-  await payouts.ask('review', { id, status: 'APPROVED' });
-  expect(await read()).toMatchObject({ status: 'SYNCED' });
-});
 
 describe('an admin requests a payment', () => {
   it('for the fee of the contract, whatever amount is sent, and for the current term', async () => {

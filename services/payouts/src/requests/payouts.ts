@@ -36,7 +36,7 @@ export class Payouts {
    * Adds a request.
    * @param termFor finds the term or refuses; called while the contract is locked
    * @param answer reads the new request in the same transaction: after it, the answer would wait for a connection behind everybody
-   *   who waited for the lock, perhaps until the caller was told that nothing was done
+   *   who waited for the lock, and come after the caller's deadline
    * @throws Refusal contract.not_found if the contract was deleted meanwhile; payout.open or payout.term_paid, because unique indexes allow one open request per contract and one request per term
    */
   async add<T>(

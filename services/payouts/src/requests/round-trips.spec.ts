@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { RunningPayouts } from '../../test/running.ts';
 
@@ -23,4 +24,13 @@ describe.each([
     );
     expect(cost).toMatchObject({ sql: 3, subjects: [] });
   });
+});
+
+it('reads anew, although the idempotency key was used: only changes keep their answers', async () => {
+  const { contractId } = await payouts.contract();
+  const { id } = await payouts.create({ contractId });
+  const read = (): Promise<PayoutRequestView> => payouts.ask('read', { id }, { idempotencyKey: `read ${id}` });
+  expect(await read()).toMatchObject({ status: 'REQUESTED' });
+  await payouts.ask('review', { id, status: 'APPROVED' });
+  expect(await read()).toMatchObject({ status: 'SYNCED' });
 });
