@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   AddPasskey,
@@ -7,6 +7,7 @@ import {
   PasskeyId,
   PasskeyOptions,
   RecoveryCodes,
+  RenamePasskey,
   SecondFactorView,
 } from '@creator-desk/protocol/contracts/second-factor';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -122,6 +123,19 @@ export class OwnSecondFactorController {
     const made = await this.factors.as(person, (contracts) => contracts.addPasskey({ ...body, ...site, id: person.id }));
     await this.changed(request, person, true);
     return made;
+  }
+
+  @Patch('passkeys/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiRefusals('forbidden', 'passkey.not_found')
+  async renamePasskey(
+    @Param() { id: passkeyId }: PasskeyId,
+    @Body() { name }: RenamePasskey,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<void> {
+    const person = personOf(request);
+    await this.factors.as(person, (contracts) => contracts.renamePasskey({ id: person.id, passkeyId, name }));
   }
 
   @NeedsRecentProof()

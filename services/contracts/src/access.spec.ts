@@ -28,6 +28,7 @@ it('allows others than admins only these operations and routes', () => {
     'contracts.beginPasskey': 'the user of the account',
     'contracts.addPasskey': 'the user of the account',
     'contracts.removePasskey': 'the user of the account',
+    'contracts.renamePasskey': 'the user of the account',
     'contracts.checkCode': 'services',
     'contracts.knownPasskeys': 'services',
     'contracts.checkPasskey': 'services',

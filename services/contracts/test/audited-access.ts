@@ -66,6 +66,13 @@ export function accessCases(running: () => RunningContracts): AuditedCases {
       await call.ask(await beginPasskey(user), as(user));
       return [{ action: 'created', subject: 'passkey', changes: { name: 'Laptop' } }];
     },
+    'contracts.renamePasskey': async (call) => {
+      const user = await member();
+      await ask('addPasskey', await beginPasskey(user), as(user));
+      const { passkeys } = await ask<SecondFactorView>('secondFactor', { id: user.id }, as(user));
+      await call.ask({ id: user.id, passkeyId: passkeys[0]?.id, name: 'Phone' }, as(user));
+      return [{ action: 'changed', subject: 'passkey', changes: { name: ['Laptop', 'Phone'] } }];
+    },
     'contracts.removePasskey': async (call) => {
       const user = await member();
       await ask('addPasskey', await beginPasskey(user), as(user));

@@ -48,6 +48,7 @@ import type {
   PasskeyOptions,
   RecoveryCodes,
   RemovePasskeyOf,
+  RenamePasskeyOf,
   SecondFactorView,
 } from './second-factor.ts';
 import type {
@@ -140,6 +141,7 @@ export const contracts = operations('contracts', {
   newRecoveryCodes: operation<UserId, RecoveryCodes>(ownAccount),
   beginPasskey: query<BeginPasskey, PasskeyOptions>(ownAccount),
   addPasskey: operation<AddPasskeyOf, RecoveryCodes>(ownAccount),
+  renamePasskey: operation<RenamePasskeyOf, null>(ownAccount),
   removePasskey: operation<RemovePasskeyOf, null>(ownAccount),
   /** For who has lost the device: nothing proves who it is but the password. */
   resetSecondFactor: operation<UserId, UserView>(can('access.manage')),

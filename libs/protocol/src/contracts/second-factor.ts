@@ -82,8 +82,14 @@ export class PasskeyAnswer {
   @answer() answer!: Record<string, unknown>;
 }
 
+const passkeyName = (): PropertyDecorator => text({ required: 'Name is required', label: 'Name', max: 100, example: 'Laptop' });
+
 export class AddPasskey extends PasskeyAnswer {
-  @text({ required: 'Name is required', label: 'Name', max: 100, example: 'Laptop' }) name!: string;
+  @passkeyName() name!: string;
+}
+
+export class RenamePasskey {
+  @passkeyName() name!: string;
 }
 
 /** The origins from which an answer may come. */
@@ -110,6 +116,11 @@ export class CheckPasskey extends PasskeyAnswer {
 
 export class PasskeyId {
   @id({ required: 'The id is required' }) id!: number;
+}
+
+export class RenamePasskeyOf extends RenamePasskey {
+  @id({ required: 'The id is required' }) id!: number;
+  @id({ required: 'The id is required' }) passkeyId!: number;
 }
 
 export class RemovePasskeyOf extends UserId {

@@ -32,6 +32,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   OwnSecondFactor_confirmApp: 'contracts.confirmApp',
   OwnSecondFactor_newRecoveryCodes: 'contracts.newRecoveryCodes',
   OwnSecondFactor_addPasskey: 'contracts.addPasskey',
+  OwnSecondFactor_renamePasskey: 'contracts.renamePasskey',
   OwnSecondFactor_removePasskey: 'contracts.removePasskey',
   SingleSignOnSettings_set: 'contracts.setSingleSignOn',
   AccessSettings_set: 'contracts.setAccessSettings',

@@ -79,15 +79,50 @@ export function PasskeyDialog({ onMade, ...dialog }: MakingProps) {
       submittingLabel="Waiting for the passkey..."
       command={command}
     >
-      <Form.Item
-        name="name"
-        label="Name"
-        extra="By which you know it later, such as that of the device."
-        rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
-      >
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <PasskeyName />
     </FormDialog>
+  );
+}
+
+export function RenamePasskeyDialog({ passkey, ...dialog }: DialogControl & { passkey: Schema<'PasskeyView'> }) {
+  const [form] = Form.useForm<{ name: string }>();
+  const command = useCommand(
+    (body: { name: string }) =>
+      unwrap(api.PATCH('/api/auth/second-factor/passkeys/{id}', { params: { path: { id: passkey.id } }, body })),
+    {
+      success: 'Passkey renamed',
+      failure: (failure) => errorMessage(failure, 'The passkey could not be renamed.'),
+      invalidates,
+      invalidatesOnFailure: true,
+      onSuccess: dialog.onClose,
+    },
+  );
+  return (
+    <FormDialog
+      {...dialog}
+      title="Rename Passkey"
+      size="lg"
+      form={form}
+      initialValues={{ name: passkey.name }}
+      submitLabel="Save"
+      submittingLabel="Saving..."
+      command={command}
+    >
+      <PasskeyName />
+    </FormDialog>
+  );
+}
+
+function PasskeyName() {
+  return (
+    <Form.Item
+      name="name"
+      label="Name"
+      extra="By which you know it later, such as that of the device."
+      rules={[{ required: true, whitespace: true, message: 'Name is required' }]}
+    >
+      <Input maxLength={100} autoComplete="off" />
+    </Form.Item>
   );
 }
 

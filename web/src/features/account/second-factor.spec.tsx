@@ -27,6 +27,11 @@ function accountWith(given: Partial<View>) {
     }),
     http.post('/api/auth/second-factor/recovery-codes', () => HttpResponse.json({ recoveryCodes: codes })),
     http.delete('/api/auth/second-factor/app', () => refusal(409, 'Your role requires a second factor.')),
+    http.patch('/api/auth/second-factor/passkeys/:id', async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      view.passkeys = view.passkeys.map((passkey) => ({ ...passkey, name }));
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.delete('/api/auth/second-factor/passkeys/:id', () => {
       view.passkeys = [];
       return new HttpResponse(null, { status: 204 });
@@ -80,6 +85,19 @@ it('a passkey is listed with its last use, and removed', async () => {
   expect(await screen.findByText('The passkey “Laptop” was removed')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Passkeys' })).not.toBeInTheDocument();
   expect(changes()).toMatchObject([{ method: 'DELETE', path: '/api/auth/second-factor/passkeys/4' }]);
+});
+
+it('a passkey gets another name', async () => {
+  const passkey = { id: 4, name: 'Laptop', createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null };
+  const changes = accountWith({ passkeys: [passkey], recoveryCodesLeft: 10 });
+  const user = openPage('/account');
+  await user.click(await screen.findByRole('button', { name: 'Rename the passkey Laptop' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename Passkey' });
+  await user.clear(within(dialog).getByLabelText('Name'));
+  await user.type(within(dialog).getByLabelText('Name'), 'Phone{Enter}');
+  expect(await screen.findByText('Passkey renamed')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Rename the passkey Phone' })).toBeVisible();
+  expect(changes()).toMatchObject([{ method: 'PATCH', path: '/api/auth/second-factor/passkeys/4', body: { name: 'Phone' } }]);
 });
 
 it('new recovery codes need something that they replace', async () => {

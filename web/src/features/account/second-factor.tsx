@@ -11,13 +11,14 @@ import { localDateText } from '../../lib/format.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { AppDialog, PasskeyDialog, RecoveryCodesDialog, RemoveDialog } from './second-factor-dialogs.tsx';
+import { AppDialog, PasskeyDialog, RecoveryCodesDialog, RemoveDialog, RenamePasskeyDialog } from './second-factor-dialogs.tsx';
 import styles from './account-page.module.css';
 
 type Shown =
   | { kind: 'app'; secret: Schema<'AppSecret'> }
   | { kind: 'passkey' }
   | { kind: 'codes'; codes: string[] }
+  | { kind: 'rename'; passkey: Schema<'PasskeyView'> }
   | { kind: 'remove'; what: 'app' | Schema<'PasskeyView'> };
 
 /** What proves, besides the password, who the user is. */
@@ -57,6 +58,7 @@ export function SecondFactor() {
       {shown?.kind === 'app' && <AppDialog {...frame} secret={shown.secret} onMade={made} />}
       {shown?.kind === 'passkey' && <PasskeyDialog {...frame} onMade={made} />}
       {shown?.kind === 'codes' && <RecoveryCodesDialog {...frame} codes={shown.codes} />}
+      {shown?.kind === 'rename' && <RenamePasskeyDialog {...frame} passkey={shown.passkey} />}
       {shown?.kind === 'remove' && <RemoveDialog {...frame} what={shown.what} />}
     </div>
   );
@@ -102,6 +104,13 @@ function Factors({ data, show }: FactorsProps) {
           {data.passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Row text={passkey.name} detail={lastUse(passkey)}>
+                <Button
+                  size="small"
+                  aria-label={`Rename the passkey ${passkey.name}`}
+                  onClick={() => show({ kind: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
                 <Button
                   size="small"
                   aria-label={`Remove the passkey ${passkey.name}`}

@@ -6,6 +6,7 @@ import {
   BeginPasskey,
   ConfirmAppOf,
   RemovePasskeyOf,
+  RenamePasskeyOf,
   type AppSecret,
   type PasskeyOptions,
   type PasskeyView,
@@ -146,6 +147,19 @@ export class OwnSecondFactorController {
       if (added.length === 0) throw new Refusal('passkey.known');
       user.passkeyCount += 1;
       return { recoveryCodes: recoveryHashes.length > 0 ? [] : await makeRecoveryCodes(tx, id) };
+    });
+  }
+
+  @OperationHandler(contracts.renamePasskey)
+  renamePasskey(@Payload() { id, passkeyId, name }: RenamePasskeyOf): Promise<null> {
+    return this.transactions.run(async (tx) => {
+      const renamed = await tx.execute<object[]>('update passkeys set name = ? where id = ? and user_id = ? returning id', [
+        name,
+        passkeyId,
+        id,
+      ]);
+      if (renamed.length === 0) throw new Refusal('passkey.not_found');
+      return null;
     });
   }
 

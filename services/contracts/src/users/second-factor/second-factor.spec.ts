@@ -222,6 +222,21 @@ describe('a passkey', () => {
     const { passkeys } = await view(jane);
     const given = { id: ada.id, passkeyId: passkeys[0]?.id };
     await expect(ask('removePasskey', given, as(ada))).rejects.toMatchObject({ code: 'passkey.not_found' });
+    const named = { ...given, name: 'Mine' };
+    await expect(ask('renamePasskey', named, as(ada))).rejects.toMatchObject({ code: 'passkey.not_found' });
+    await expect(ask('renamePasskey', { ...named, id: jane.id }, as(ada))).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await view(jane)).passkeys).toEqual(passkeys);
+  });
+
+  it('takes another name, and signs in as before', async () => {
+    const jane = await member();
+    const laptop = await withPasskey(jane);
+    const { passkeys } = await view(jane);
+    const given = { id: jane.id, passkeyId: passkeys[0]?.id };
+    await expect(ask('renamePasskey', { ...given, name: '  ' }, as(jane))).rejects.toMatchObject({ code: 'invalid' });
+    await ask('renamePasskey', { ...given, name: 'Laptop at work' }, as(jane));
+    expect((await view(jane)).passkeys).toEqual([{ ...passkeys[0], name: 'Laptop at work' }]);
+    expect(await checkPasskey(signed(laptop))).toMatchObject({ id: jane.id });
   });
 
   it('is not stored without the right answer', async () => {
