@@ -96,10 +96,14 @@ describe('contracts as a file', () => {
     };
     const body = new FormData();
     body.append('file', new Blob(['a,b']), 'contracts.csv');
-    for (const query of ['', '?dryRun=true']) {
+    for (const query of ['', '?dryRun=true', '?sheet=A%26B&columns=fullName,']) {
       const answer = await gateway.ask(`/api/contracts/import${query}`, { method: 'POST', body });
       expect(answer.status).toBe(200);
     }
-    expect(asked).toEqual(['POST /contracts/import?dryRun=false', 'POST /contracts/import?dryRun=true']);
+    expect(asked).toEqual([
+      'POST /contracts/import?dryRun=false',
+      'POST /contracts/import?dryRun=true',
+      'POST /contracts/import?dryRun=false&sheet=A%26B&columns=fullName%2C',
+    ]);
   });
 });

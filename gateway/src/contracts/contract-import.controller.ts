@@ -1,7 +1,13 @@
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ExportContracts, ImportAnswer, ImportQuery } from '@creator-desk/protocol/contracts/contract-import';
+import {
+  ExportContracts,
+  ImportAnswer,
+  ImportColumns,
+  ImportColumnsQuery,
+  ImportQuery,
+} from '@creator-desk/protocol/contracts/contract-import';
 import { Allow } from '@creator-desk/server/access/allow';
 import { can } from '@creator-desk/protocol/policies';
 import { ListProxy } from '../proxy/list-proxy.ts';
@@ -22,7 +28,10 @@ export class ContractImportController {
     private readonly lists: ListProxy,
   ) {}
 
-  /** Imports the contracts of a CSV file; valid rows are imported even if others are invalid. With dryRun nothing is stored. */
+  /**
+   * Imports the contracts of a CSV file, or of a sheet of an Excel workbook; valid rows are imported even if others are invalid. With
+   * dryRun nothing is stored.
+   */
   @Post('import')
   @HttpCode(200)
   @Streamed()
@@ -30,10 +39,24 @@ export class ContractImportController {
   @ApiBody(fileBody('file'))
   @ApiOkResponse({ type: ImportAnswer })
   @ApiRefusals('import.running')
-  async import(@Query() { dryRun = 'false' }: ImportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    expectForm(request);
-    const path = `/contracts/import?dryRun=${dryRun}`;
-    await this.http.forward(request, response, { service: 'contracts', path, idleTimeoutMs: importTimeoutMs });
+  async import(
+    @Query() { dryRun = 'false', ...how }: ImportQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.forward(request, response, '/contracts/import', { dryRun, ...how });
+  }
+
+  /** Which field each column of a file seems to be, by its heading and by what its cells say. Nothing is stored. */
+  @Post('import/columns')
+  @HttpCode(200)
+  @Streamed()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody('file'))
+  @ApiOkResponse({ type: ImportColumns })
+  @ApiRefusals()
+  async columns(@Query() how: ImportColumnsQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.forward(request, response, '/contracts/import/columns', { ...how });
   }
 
   /**
@@ -45,5 +68,13 @@ export class ContractImportController {
   @ApiOkResponse({ description: 'contracts.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ExportContracts, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.export(request, response, 'contracts', '/contracts/export', query);
+  }
+
+  private async forward(request: Request, response: Response, path: string, query: object): Promise<void> {
+    expectForm(request);
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const parameters = new URLSearchParams(given).toString();
+    const whole = parameters === '' ? path : `${path}?${parameters}`;
+    await this.http.forward(request, response, { service: 'contracts', path: whole, idleTimeoutMs: importTimeoutMs });
   }
 }

@@ -55,6 +55,7 @@ const forms = [
   '/api/convert/pdf-to-png',
   '/api/contract-files/upload',
   '/api/contracts/import',
+  '/api/contracts/import/columns',
   '/api/video-submissions/upload-chunk',
   '/api/video-submissions/upload',
 ];

@@ -30,6 +30,7 @@ import { UnreadPages } from './extraction/unread-pages.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
+import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
@@ -154,6 +155,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     CreatorQueries,
     ContractBatch,
     ContractImport,
+    ImportColumnMatching,
     ContractsCreatorData,
     ContractsOfCreator,
     ErasureLedger,

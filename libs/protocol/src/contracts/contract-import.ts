@@ -1,12 +1,81 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ListContracts } from './contract.ts';
+
+/** Longest name of a sheet; Excel allows 31 characters. */
+const maxSheetName = 100;
+/** Names of the fields of a thousand columns. */
+const maxColumnsText = 20_000;
+
+const sheet = (): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      maxLength: maxSheetName,
+      description: 'The file is an Excel workbook (.xlsx), and this sheet is read; empty: its first one that is not hidden',
+    }),
+    IsOptional(),
+    IsString({ message: 'sheet must be the name of a sheet' }),
+    MaxLength(maxSheetName, { message: `sheet must be at most ${maxSheetName} characters` }),
+  );
+
+export class ImportColumnsQuery {
+  @sheet() sheet?: string;
+}
 
 export class ImportQuery {
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'true: checks the file and says what an import would do' })
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'dryRun must be true or false' })
   dryRun?: 'true' | 'false';
+
+  @sheet() sheet?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: maxColumnsText,
+    description:
+      'The field of each column of the file, in their order, separated by commas; empty leaves a column out. Without it the headings say which column is which.',
+    example: 'fullName,socialHandle,,startDate,endDate,monthlyFee',
+  })
+  @IsOptional()
+  @IsString({ message: 'columns must be names of fields' })
+  @MaxLength(maxColumnsText, { message: `columns must be at most ${maxColumnsText} characters` })
+  columns?: string;
+}
+
+export const columnSigns = ['heading', 'synonym', 'content'] as const;
+export type ColumnSign = (typeof columnSigns)[number];
+
+export class ImportColumn {
+  @ApiProperty({ type: String }) heading!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'The field that the column seems to be; null: none' })
+  field!: string | null;
+  @ApiProperty({
+    enum: columnSigns,
+    type: String,
+    nullable: true,
+    description:
+      'What the field follows from: the heading of a template or an export, which an import knows without columns; another word for it; what the cells say',
+  })
+  matchedBy!: ColumnSign | null;
+  @ApiProperty({ type: String, isArray: true, description: 'The first three different values' }) samples!: string[];
+}
+
+/** A field of a contract that a column can go to. */
+export class ImportField {
+  @ApiProperty({ type: String }) field!: string;
+  @ApiProperty({ type: String, description: 'Its heading in an export' }) name!: string;
+  @ApiProperty({ type: Boolean, description: 'A new contract needs it' }) required!: boolean;
+}
+
+/** The columns of a file, before it is imported. */
+export class ImportColumns {
+  @ApiProperty({ type: String, isArray: true, description: 'Of a workbook, without hidden ones' }) sheets!: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'The sheet that was read; null: a CSV file' }) sheet!: string | null;
+  @ApiProperty({ type: ImportColumn, isArray: true }) columns!: ImportColumn[];
+  @ApiProperty({ type: ImportField, isArray: true }) fields!: ImportField[];
 }
 
 /** A row that was not imported. Rows are counted as a spreadsheet counts them: the heading is row 1. */

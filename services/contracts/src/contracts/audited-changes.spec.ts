@@ -66,6 +66,7 @@ testAuditedChanges({
     'contracts.checkPasskey': 'the gateway writes the sign-in, also one that failed, by contracts.recordAccess',
     'contracts.apiTokenUsed': 'a last use changes nothing for anybody; what the token did has lines of its own',
     'POST /extraction/more/:id': 'it reads further pages of a document whose line is there; what is saved from them has its own',
+    'POST /contracts/import/columns': 'it says what the columns of a file seem to be, and stores nothing',
     'POST /conversion': 'it draws pages as images, which nobody lists and which are removed after a day',
   },
   secrets: [linkHash, tokenHash, password],

@@ -31,6 +31,7 @@ const routes = [
   ['/conversion', 'pdf'],
   ['/contract-files/upload', 'file'],
   ['/contracts/import', 'file'],
+  ['/contracts/import/columns', 'file'],
 ];
 
 function post(path: string, headers: Record<string, string>): ClientRequest {

@@ -1,33 +1,28 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
-import { Refusal, refusals } from '@creator-desk/protocol/refusals';
+import { refusals } from '@creator-desk/protocol/refusals';
 import { ContractBatch } from './contract-batch.ts';
-import { csvRows, type BrokenRow, type CsvRow } from './csv-records.ts';
-import { csvText } from './csv-text.ts';
-import { SeenHandles, isBlank, RowReader, type ReadRow, type RequiredCells } from './row-reader.ts';
+import { batches, openFile, readAhead, type ImportFile, type OpenFile } from './import-file.ts';
+import { SeenHandles, type ReadRow, type RequiredCells } from './row-reader.ts';
 
 /** Most rows, and most errors, in an answer. */
 const maxAnsweredRows = 10_000;
-const batchSize = 1_000;
-/** After so many rows, other requests and the database's answers for the batch before are seen to. */
-const rowsAtOnce = 100;
 /** What more rows mean to other services takes longer than anybody waits. */
 const maxAwaitedRows = 1_000;
 
 const handleTaken = refusals['contract.handle_taken'].message;
 
-/** Imports the valid rows of a CSV file on the local disk. */
+/** Imports the valid rows of a file. */
 @Injectable()
 export class ContractImport {
   constructor(private readonly batch: ContractBatch) {}
 
-  /** Shows what an import would do. @throws Refusal when the file is no CSV file or lacks a column */
-  async preview(path: string): Promise<ImportAnswer> {
+  /** Shows what an import would do. @throws Refusal when the file cannot be read or lacks a column */
+  async preview(source: ImportFile): Promise<ImportAnswer> {
     const rows: ImportPreviewRow[] = [];
     const errors = new RowErrors();
     let good = 0;
-    const file = await openFile(path);
+    const file = await openFile(source);
     for await (const batch of this.checked(file))
       for (const row of batch) {
         if (row.message === undefined) good += 1;
@@ -43,11 +38,11 @@ export class ContractImport {
     };
   }
 
-  /** Within the caller's transaction. @throws Refusal when the file is no CSV file or lacks a column */
-  async run(path: string): Promise<ImportAnswer> {
+  /** Within the caller's transaction. @throws Refusal when the file cannot be read or lacks a column */
+  async run(source: ImportFile): Promise<ImportAnswer> {
     let imported = 0;
     const errors = new RowErrors();
-    const file = await openFile(path);
+    const file = await openFile(source);
     for await (const batch of this.checked(file)) {
       const added = await this.batch.add(batch, batch.length < maxAwaitedRows && imported === 0);
       for (const { row, contract, message } of batch)
@@ -58,13 +53,17 @@ export class ContractImport {
   }
 
   /** The rows in batches, each with a contract that can be added or an error message. */
-  private async *checked({ reader, rows }: OpenFile): AsyncGenerator<ReadRow[]> {
+  private async *checked(file: OpenFile): AsyncGenerator<ReadRow[]> {
     const handles = new SeenHandles();
-    for await (const read of readAhead(batches(reader, rows))) {
-      const contracts = read.flatMap(({ contract }) => contract ?? []);
-      const taken = await this.batch.taken(contracts);
-      const unknownOwners = await this.batch.unknownOwners(contracts);
-      yield read.map((row) => withFreeHandle(withExistingOwner(row, unknownOwners), taken, handles));
+    try {
+      for await (const read of readAhead(batches(file))) {
+        const contracts = read.flatMap(({ contract }) => contract ?? []);
+        const taken = await this.batch.taken(contracts);
+        const unknownOwners = await this.batch.unknownOwners(contracts);
+        yield read.map((row) => withFreeHandle(withExistingOwner(row, unknownOwners), taken, handles));
+      }
+    } finally {
+      await file.close();
     }
   }
 }
@@ -82,48 +81,6 @@ class RowErrors {
   answer(): Pick<ImportAnswer, 'errors' | 'moreErrors'> {
     const more = this.count - this.first.length;
     return { errors: this.first, ...(more > 0 && { moreErrors: more }) };
-  }
-}
-
-interface OpenFile {
-  reader: RowReader;
-  rows: AsyncIterable<CsvRow | BrokenRow>;
-}
-
-async function openFile(path: string): Promise<OpenFile> {
-  const rows = csvRows(csvText(path));
-  for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    if ('broken' in next.value) throw new Refusal('invalid', { message: next.value.broken });
-    if (!isBlank(next.value)) return { reader: new RowReader(next.value.cells), rows };
-  }
-  throw new Refusal('invalid', { message: 'The file is empty' });
-}
-
-async function* batches(reader: RowReader, rows: OpenFile['rows']): AsyncGenerator<ReadRow[]> {
-  let batch: ReadRow[] = [];
-  for await (const row of rows) {
-    if (isBlank(row)) continue;
-    batch.push(reader.read(row));
-    if (batch.length % rowsAtOnce === 0) await setImmediate();
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** Reads the next batch while the database works on the one before. */
-async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  try {
-    let next = source.next();
-    for (let read = await next; !read.done; read = await next) {
-      next = source.next();
-      // Nobody awaits it when the batch before fails.
-      next.catch(() => undefined);
-      yield read.value;
-    }
-  } finally {
-    await source.return(undefined);
   }
 }
 

@@ -6,6 +6,8 @@ import { fieldOfHeading } from './columns.rules.ts';
 export interface CsvRow {
   row: number;
   cells: string[];
+  /** Cells of a workbook that say nothing that could be imported. */
+  problems?: { at: number; message: string }[];
 }
 
 /** The first row that could not be parsed. */
@@ -44,11 +46,11 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Csv
   if (broken) yield { row: row + 1, broken };
 }
 
-/** The delimiter: from Excel's first line ("sep=;"), else the one with the most known headings. */
+/** The delimiter: from Excel's first line ("sep=;"), else the one with the most known headings, or most cells when none is known. */
 export function detectDelimiter(text: string): { rest: string; delimiter: string } {
   const said = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
   if (said) return { rest: text.slice(said[0].length), delimiter: said[1] ?? ',' };
-  const known = (delimiter: string): number => {
+  const headingAt = (delimiter: string): string[] => {
     const [heading = []] = parseWhole(text, {
       ...parserOptions,
       delimiter,
@@ -56,10 +58,15 @@ export function detectDelimiter(text: string): { rest: string; delimiter: string
       skip_empty_lines: true,
       skip_records_with_error: true,
     });
-    return (heading as string[]).filter((cell) => fieldOfHeading(cell) !== undefined).length;
+    return heading as string[];
   };
-  const best = delimiters.map((delimiter) => ({ delimiter, headings: known(delimiter) }));
-  return { rest: text, delimiter: best.reduce((a, b) => (b.headings > a.headings ? b : a)).delimiter };
+  const found = delimiters.map((delimiter) => {
+    const heading = headingAt(delimiter);
+    const known = heading.filter((cell) => fieldOfHeading(cell) !== undefined).length;
+    return { delimiter, known, cells: heading.length };
+  });
+  const order = found.some(({ known }) => known > 0) ? 'known' : 'cells';
+  return { rest: text, delimiter: found.reduce((a, b) => (b[order] > a[order] ? b : a)).delimiter };
 }
 
 interface RowParser {

@@ -5,7 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
+import {
+  ImportColumnsQuery,
+  ImportQuery,
+  type ImportAnswer,
+  type ImportColumns,
+} from '@creator-desk/protocol/contracts/contract-import';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
@@ -14,6 +19,8 @@ import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/serve
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractImport } from './contract-import.ts';
 import { notCsv } from './csv-text.ts';
+import { ImportColumnMatching } from './import-columns.ts';
+import type { ImportFile } from './import-file.ts';
 import { isCsv } from './columns.rules.ts';
 
 /** 50 MB: some hundred thousand contracts. */
@@ -25,17 +32,34 @@ export class ImportInternalController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractImport,
+    private readonly matching: ImportColumnMatching,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   @Post('import')
   @HttpCode(200)
   @UseInterceptors(uploadOf('file', maxFileBytes))
-  async import(@UploadedFile() file: ReceivedUpload | undefined, @Query() { dryRun }: ImportQuery): Promise<ImportAnswer> {
+  import(@UploadedFile() file: ReceivedUpload | undefined, @Query() { dryRun, ...how }: ImportQuery): Promise<ImportAnswer> {
+    return this.withFile(file, how, (source) => (dryRun === 'true' ? this.contracts.preview(source) : this.run(source)));
+  }
+
+  @Post('import/columns')
+  @HttpCode(200)
+  @UseInterceptors(uploadOf('file', maxFileBytes))
+  columns(@UploadedFile() file: ReceivedUpload | undefined, @Query() how: ImportColumnsQuery): Promise<ImportColumns> {
+    return this.withFile(file, how, (source) => this.matching.of(source));
+  }
+
+  private async withFile<T>(
+    file: ReceivedUpload | undefined,
+    how: Omit<ImportFile, 'path'>,
+    work: (source: ImportFile) => Promise<T>,
+  ): Promise<T> {
     if (!file) throw new Refusal('invalid', { message: 'Please select a CSV file' });
     try {
-      if (!isCsv(originalName(file), file.mimetype)) throw notCsv();
-      return dryRun === 'true' ? await this.contracts.preview(file.path) : await this.run(file.path);
+      // The bytes of a workbook say what it is.
+      if (how.sheet === undefined && !isCsv(originalName(file), file.mimetype)) throw notCsv();
+      return await work({ path: file.path, ...how });
     } catch (error) {
       if (error instanceof Refusal) throw error;
       this.log.error({ err: error }, 'an import failed');
@@ -46,10 +70,10 @@ export class ImportInternalController {
   }
 
   /** Imports run one at a time, because two files may lock the same creators in different orders. Each is one transaction, so a failed import can be repeated. */
-  private async run(path: string): Promise<ImportAnswer> {
+  private async run({ path, ...how }: ImportFile): Promise<ImportAnswer> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex') } };
-    return idempotentExclusively(this.em, request, () => this.contracts.run(path));
+    const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex'), ...how } };
+    return idempotentExclusively(this.em, request, () => this.contracts.run({ path, ...how }));
   }
 }

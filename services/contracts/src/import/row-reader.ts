@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
 import { ContractState } from '../contracts/contract.entity.ts';
+import { handleOfLink } from './column-match.rules.ts';
 import { fieldOfHeading, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
 import { CheckedValues } from './checked-values.ts';
@@ -29,9 +30,15 @@ export class RowReader {
   private readonly fields: (CsvField | undefined)[];
   private readonly checkedValues = new CheckedValues();
 
-  /** @throws Refusal when a required column is missing, or a column occurs twice */
-  constructor(readonly heading: string[]) {
-    this.fields = heading.map(fieldOfHeading);
+  /**
+   * @param chosen the field of each column, instead of those that the headings name
+   * @throws Refusal when a required column is missing, or a column occurs twice
+   */
+  constructor(
+    readonly heading: string[],
+    private readonly chosen?: (CsvField | undefined)[],
+  ) {
+    this.fields = chosen ?? heading.map(fieldOfHeading);
     this.ignored = heading.filter((cell, at) => this.fields[at] === undefined && cell.trim() !== '');
     const missing = requiredFields.filter((field) => !this.fields.includes(field));
     if (missing.length > 0)
@@ -45,6 +52,8 @@ export class RowReader {
     if ('broken' in read) return { ...row, message: read.broken };
     if (read.cells.slice(this.fields.length).some(isFilled))
       return { ...row, message: 'The row has more cells than the heading. Put texts with a separator in quotation marks' };
+    const problem = read.problems?.find(({ at }) => this.fields[at] !== undefined);
+    if (problem) return { ...row, message: problem.message };
     try {
       const given = inputOf(this.cellsOf(read.cells));
       const input = this.checkedValues.of(given) ?? checked(given);
@@ -65,6 +74,8 @@ export class RowReader {
   private cellsOf(cells: string[]): Map<CsvField, string> {
     const known = new Map<CsvField, string>();
     for (const [at, field] of this.fields.entries()) if (field !== undefined) known.set(field, cells[at] ?? '');
+    const handle = this.chosen && handleOfLink(known.get('socialHandle') ?? '');
+    if (handle !== undefined) known.set('socialHandle', handle);
     return known;
   }
 }

@@ -1536,6 +1536,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contracts/import/columns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['ContractImport_columns'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/export': {
     parameters: {
       query?: never;
@@ -4424,6 +4440,33 @@ export interface components {
       moreErrors?: number;
       /** @description Of a dry run, which adds nothing */
       preview?: components['schemas']['ImportPreview'];
+    };
+    ImportColumn: {
+      heading: string;
+      /** @description The field that the column seems to be; null: none */
+      field: string | null;
+      /**
+       * @description What the field follows from: the heading of a template or an export, which an import knows without columns; another word for it; what the cells say
+       * @enum {string|null}
+       */
+      matchedBy: 'heading' | 'synonym' | 'content' | null;
+      /** @description The first three different values */
+      samples: string[];
+    };
+    ImportField: {
+      field: string;
+      /** @description Its heading in an export */
+      name: string;
+      /** @description A new contract needs it */
+      required: boolean;
+    };
+    ImportColumns: {
+      /** @description Of a workbook, without hidden ones */
+      sheets: string[];
+      /** @description The sheet that was read; null: a CSV file */
+      sheet: string | null;
+      columns: components['schemas']['ImportColumn'][];
+      fields: components['schemas']['ImportField'][];
     };
     ContractView: {
       id: number;
@@ -17161,6 +17204,10 @@ export interface operations {
       query?: {
         /** @description true: checks the file and says what an import would do */
         dryRun?: 'true' | 'false';
+        /** @description The file is an Excel workbook (.xlsx), and this sheet is read; empty: its first one that is not hidden */
+        sheet?: string;
+        /** @description The field of each column of the file, in their order, separated by commas; empty leaves a column out. Without it the headings say which column is which. */
+        columns?: string;
       };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
@@ -17224,6 +17271,131 @@ export interface operations {
         };
       };
       /** @description Another import is still running. Please try again in a moment. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ContractImport_columns: {
+    parameters: {
+      query?: {
+        /** @description The file is an Excel workbook (.xlsx), and this sheet is read; empty: its first one that is not hidden */
+        sheet?: string;
+      };
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportColumns'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -28,9 +28,35 @@ const preview = {
 const errors = [{ row: 4, message: taken }];
 const csv = (name = 'contracts.csv', type = 'text/csv') => new File(['x'.repeat(1540)], name, { type });
 
-async function open({ after = { imported: 2, errors } as Schema<'ImportAnswer'>, on = 'desktop' as 'desktop' | 'phone' } = {}) {
+const column = (heading: string, field: string | null, more: Partial<Schema<'ImportColumn'>> = {}): Schema<'ImportColumn'> => ({
+  heading,
+  field,
+  matchedBy: field === null ? null : 'heading',
+  samples: [],
+  ...more,
+});
+const fields: Schema<'ImportField'>[] = [
+  { field: 'fullName', name: 'Full Name', required: true },
+  { field: 'socialHandle', name: 'Social Media Handle', required: true },
+  { field: 'startDate', name: 'Contract Start Date', required: true },
+  { field: 'endDate', name: 'Contract End Date', required: true },
+  { field: 'monthlyFee', name: 'Monthly Fee', required: true },
+  { field: 'notes', name: 'Notes', required: false },
+];
+const known = fields.slice(0, 5).map(({ field, name }) => column(name, field));
+const csvColumns: Schema<'ImportColumns'> = { sheets: [], sheet: null, columns: [...known, column('Shoe size', null)], fields };
+
+async function open({
+  after = { imported: 2, errors } as Schema<'ImportAnswer'>,
+  on = 'desktop' as 'desktop' | 'phone',
+  columns = csvColumns,
+} = {}) {
   const server = gatewayWith([aContract()]);
   gateway.use(
+    http.post('/api/contracts/import/columns', async ({ request }) => {
+      await request.arrayBuffer();
+      return HttpResponse.json(columns);
+    }),
     http.post('/api/contracts/import', async ({ request }) => {
       await request.arrayBuffer();
       const dry = new URL(request.url).searchParams.get('dryRun') === 'true';
@@ -73,6 +99,7 @@ describe('importing contracts', () => {
     expect(within(dialog).getByText(`Row 4: ${taken}`)).toBeVisible();
     expect(within(dialog).getByText('Ignored columns: Shoe size')).toBeVisible();
     expect(changes().map(({ path, query, body }) => [path, query, body])).toEqual([
+      ['/api/contracts/import/columns', {}, { file: 'contracts.csv' }],
       ['/api/contracts/import', { dryRun: 'true' }, { file: 'contracts.csv' }],
     ]);
   });
@@ -86,7 +113,7 @@ describe('importing contracts', () => {
     expect(await within(dialog).findByText('1 rows were not imported')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download error file' })).toBeVisible();
     expect(within(dialog).queryByText('contracts.csv')).not.toBeInTheDocument();
-    expect(changes().map(({ query }) => query)).toEqual([{ dryRun: 'true' }, { dryRun: 'false' }]);
+    expect(changes().map(({ query }) => query)).toEqual([{}, { dryRun: 'true' }, { dryRun: 'false' }]);
   });
 
   it('closes when every row was imported', async () => {
@@ -135,5 +162,93 @@ describe('importing contracts', () => {
     expect(alert).toHaveTextContent('Import failed');
     expect(alert).toHaveTextContent(words);
     expect(within(dialog).getByText('contracts.csv')).toBeVisible();
+  });
+});
+
+describe('the columns of an import', () => {
+  const guessed = {
+    ...csvColumns,
+    columns: [
+      ...known.slice(0, 4),
+      column('Was', 'monthlyFee', { matchedBy: 'content', samples: ['$4,500', '$900'] }),
+      column('Alt', null, { samples: ['12'] }),
+    ],
+  };
+  const select = async (user: Awaited<ReturnType<typeof open>>['user'], of: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: `Field of ${of}` }));
+    // The options come last; what is chosen elsewhere has the title too.
+    const [last] = (await screen.findAllByTitle(option)).toReversed();
+    if (last) await user.click(last);
+  };
+
+  it('are hidden when the headings say everything, and shown on demand', async () => {
+    const { user, dialog, choose } = await open();
+    await choose(csv());
+    expect(await within(dialog).findByText('5 of 6 go to a field of a contract')).toBeVisible();
+    expect(within(dialog).queryByRole('table', { name: 'Columns of the file' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Change columns' }));
+    expect(within(dialog).getByRole('table', { name: 'Columns of the file' })).toBeVisible();
+  });
+
+  it('are shown with samples when one was guessed, and are sent as they are chosen', async () => {
+    const { user, dialog, choose, submit, changes } = await open({ columns: guessed });
+    await choose(csv());
+    expect(await within(dialog).findByRole('rowheader', { name: /Was\s*\$4,500\s*\$900/ })).toBeVisible();
+    await within(dialog).findByText('2 new');
+    await select(user, 'Alt', 'Notes');
+    await waitFor(() => expect(changes().at(-1)?.query['columns']).toMatch(/,monthlyFee,notes$/));
+    await within(dialog).findByText('2 new');
+    await submit();
+    await screen.findByText('Imported 2 contracts with 1 errors');
+    const all = 'fullName,socialHandle,startDate,endDate,monthlyFee';
+    expect(changes().map(({ query }) => query)).toEqual([
+      {},
+      { dryRun: 'true', columns: `${all},` },
+      { dryRun: 'true', columns: `${all},notes` },
+      { dryRun: 'false', columns: `${all},notes` },
+    ]);
+  });
+
+  it('name what a new contract still needs', async () => {
+    const { user, dialog, choose, changes } = await open({ columns: guessed });
+    await choose(csv());
+    await within(dialog).findByText('2 new');
+    await select(user, 'Alt', 'Monthly Fee (required)');
+    await waitFor(() => expect(changes().at(-1)?.query['columns']).toMatch(/,,monthlyFee$/));
+    await within(dialog).findByText('2 new');
+    await select(user, 'Alt', 'Leave out');
+    expect(await within(dialog).findByText('Choose a column for Monthly Fee')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Import Contracts' })).toBeDisabled();
+  });
+});
+
+describe('a workbook', () => {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const sheets = { ...csvColumns, sheets: ['Now', 'Later'], sheet: 'Now' };
+
+  async function openWorkbook(name = 'contracts.xlsx') {
+    const page = await open({ columns: sheets });
+    await page.user.click(within(page.dialog).getByRole('button', { name: 'Choose an Excel workbook' }));
+    await page.user.upload(within(page.dialog).getByLabelText('Excel workbook'), csv(name, type));
+    return page;
+  }
+
+  it('is imported from its first sheet, or from another one', async () => {
+    const { user, dialog, submit, changes } = await openWorkbook();
+    expect(await within(dialog).findByText('contracts.xlsx')).toBeVisible();
+    await within(dialog).findByText('2 new');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Sheet' }));
+    await user.click(await screen.findByTitle('Later'));
+    await waitFor(() => expect(changes().map(({ query }) => query['sheet'])).toEqual(['', 'Now', 'Later', 'Now']));
+    await within(dialog).findByText('2 new');
+    await submit();
+    await screen.findByText('Imported 2 contracts with 1 errors');
+    expect(changes().at(-1)?.query).toMatchObject({ dryRun: 'false', sheet: 'Now' });
+  });
+
+  it('has to be one', async () => {
+    const { changes } = await openWorkbook('contracts.ods');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select an Excel workbook (.xlsx)');
+    expect(changes()).toEqual([]);
   });
 });

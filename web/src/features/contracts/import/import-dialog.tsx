@@ -1,27 +1,38 @@
-import { Button, Flex } from 'antd';
-import { useState, useEffect } from 'react';
+import { Button, Flex, Select } from 'antd';
+import { useId, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Heading } from '../../../components/ui/layout/text.tsx';
+import { Heading, Label } from '../../../components/ui/layout/text.tsx';
 import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
-import { importContracts, isCsv, emptyPreview, type ImportAnswer, type ImportPreview, previewImport } from './contract-csv.ts';
+import { ColumnMatching } from './column-matching.tsx';
+import { isCsv } from './contract-csv.ts';
+import { emptyPreview, importContracts, isWorkbook, type ImportAnswer, type ImportPreview } from './contract-import.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
+import { useImport } from './use-import.ts';
+import { WorkbookButton } from './workbook-button.tsx';
 
-/** Previews the file, then imports it. */
+/** Matches the columns of the file, previews it, then imports it. */
 export default function ImportDialog(dialog: DialogControl) {
-  const { file, preview, problem, choose } = useImportPreview();
+  const chosen = useImport();
+  const { file, preview, source, isChecking, choose } = chosen;
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
   const toast = useToast();
 
-  function take(chosen: File) {
-    if (!isCsv(chosen)) return toast.error('Please select a CSV file');
+  function take(dropped: File) {
+    if (!isCsv(dropped)) return toast.error('Please select a CSV file');
     setLeft(null);
-    choose(chosen);
+    choose({ file: dropped });
+  }
+
+  function takeWorkbook(picked: File) {
+    if (!isWorkbook(picked)) return toast.error('Please select an Excel workbook (.xlsx)');
+    setLeft(null);
+    choose({ file: picked, sheet: '' });
   }
 
   const { run, pending } = useCommand(importContracts, {
@@ -39,17 +50,16 @@ export default function ImportDialog(dialog: DialogControl) {
     },
   });
 
-  const checking = file !== null && !preview && !problem;
   return (
     <Dialog
       {...dialog}
       title="Import Contracts"
       size="lg"
-      guarded={file !== null}
+      guarded={file !== undefined}
       footer={
         <>
           <Button onClick={dialog.onClose}>{left ? 'Close' : 'Cancel'}</Button>
-          <Button type="primary" disabled={!file || checking || pending} onClick={() => file && void run(file)}>
+          <Button type="primary" disabled={!source || isChecking || pending} onClick={() => source && void run(source)}>
             {pending ? 'Importing...' : 'Import Contracts'}
           </Button>
         </>
@@ -57,15 +67,37 @@ export default function ImportDialog(dialog: DialogControl) {
     >
       <Flex vertical gap="middle">
         {file ? (
-          <ChosenFile file={file} onRemove={() => choose(null)} disabled={pending} />
+          <FileToImport {...chosen} file={file} disabled={pending} />
         ) : (
-          <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract per row" />
+          <>
+            <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract per row" />
+            <WorkbookButton onFile={takeWorkbook} />
+          </>
         )}
-        {file && <ImportOutcome preview={preview} problem={problem} />}
         {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}
         {!file && !left && <ColumnGuidance />}
       </Flex>
     </Dialog>
+  );
+}
+
+type ChosenImport = Omit<ReturnType<typeof useImport>, 'file'> & { file: File; disabled: boolean };
+
+function FileToImport({ file, sheet, columns, preview, problem, isChecking, choose, match, disabled }: ChosenImport) {
+  return (
+    <>
+      <ChosenFile file={file} onRemove={() => choose(null)} disabled={disabled} />
+      {columns && columns.found.sheets.length > 1 && (
+        <SheetSelect
+          sheets={columns.found.sheets}
+          sheet={columns.found.sheet ?? sheet ?? ''}
+          disabled={disabled}
+          onChange={(next) => choose({ file, sheet: next })}
+        />
+      )}
+      {columns && <ColumnMatching {...columns} disabled={disabled} onChange={match} />}
+      {(isChecking || preview || problem) && <ImportOutcome preview={preview} problem={problem} />}
+    </>
   );
 }
 
@@ -91,28 +123,25 @@ function ColumnGuidance() {
   );
 }
 
-interface Preview {
-  file: File | null;
-  preview?: ImportPreview;
-  /** Why the whole file cannot be imported. */
-  problem?: string;
+interface SheetProps {
+  sheets: readonly string[];
+  sheet: string;
+  disabled: boolean;
+  onChange: (sheet: string) => void;
 }
 
-/** The chosen file and its dry run on the server. */
-function useImportPreview() {
-  const [state, setState] = useState<Preview>({ file: null });
-  const { file } = state;
-
-  useEffect(() => {
-    if (!file) return;
-    const stop = new AbortController();
-    const show = (result: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...result });
-    previewImport(file, stop.signal).then(
-      (preview) => show({ preview }),
-      (failure: unknown) => show({ problem: errorMessage(failure, 'The file could not be checked.') }),
-    );
-    return () => stop.abort();
-  }, [file]);
-
-  return { ...state, choose: (next: File | null) => setState({ file: next }) };
+function SheetSelect({ sheets, sheet, disabled, onChange }: SheetProps) {
+  const id = useId();
+  return (
+    <Flex vertical gap="small">
+      <Label htmlFor={id}>Sheet</Label>
+      <Select
+        id={id}
+        value={sheet}
+        disabled={disabled}
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        onChange={onChange}
+      />
+    </Flex>
+  );
 }

@@ -4,7 +4,8 @@ import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx'
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { saveAs } from '../../../lib/browser/save-as.ts';
-import { errorFile, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
+import { errorFile } from './contract-csv.ts';
+import type { ImportAnswer, ImportPreview } from './contract-import.ts';
 
 /** A file may have thousands of rows. */
 const maxShownErrors = 100;
