@@ -22,8 +22,8 @@ const heading = /^> nx run /m;
 
 interface NxOptions {
   env?: NodeJS.ProcessEnv;
-  /** how many tasks have finished */
-  onProgress?: (finished: number) => void;
+  /** the tasks that have finished */
+  onProgress?: (finished: string[]) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function runNx(
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        onProgress?.(tasksIn(stripVTControlCharacters(output)).length);
+        onProgress?.(tasksIn(stripVTControlCharacters(output)).map(nameOf));
       });
     signal.addEventListener('abort', () => child.pid && sendSignal(-child.pid, 'SIGTERM'), { once: true });
     child.once('error', reject);
@@ -57,6 +57,7 @@ export function runNx(
 }
 
 const tasksIn = (output: string): string[] => output.split(heading).slice(1);
+const nameOf = (block: string): string => block.split(/\s/)[0] ?? '';
 
 /** Nx prints the output of each finished task under a heading and lists the failed tasks at the end. */
 function parseOutput(code: number, output: string): NxRun {
@@ -67,6 +68,6 @@ function parseOutput(code: number, output: string): NxRun {
     code,
     output,
     failed: new Set(failed),
-    outputOf: (task) => blocks.find((block) => block.split(/\s/)[0] === task)?.split(/^ NX /m)[0],
+    outputOf: (task) => blocks.find((block) => nameOf(block) === task)?.split(/^ NX /m)[0],
   };
 }

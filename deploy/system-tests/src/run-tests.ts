@@ -80,17 +80,31 @@ async function testPackages(onFewLeft: () => void): Promise<void> {
   const cores = availableParallelism();
   const lanes = Math.max(2, Math.floor(cores / 2));
   const env = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / lanes))) };
-  const onProgress = (finished: number): void => {
-    if (packages.length - finished <= fewPackages) onFewLeft();
+  const printed = new Set<string>();
+  const onProgress = (finished: string[]): void => {
+    for (const { name, folder } of packages.filter(({ name }) => finished.includes(`${name}:test`) && !printed.has(name))) {
+      printed.add(name);
+      printResults(folder, resultsOf(folder));
+    }
+    if (packages.length - printed.size <= fewPackages) onFewLeft();
   };
   // Half of the time a lane waits, for brokers and deadlines: others use the processors meanwhile.
   const run = await runNx('test', lanes * 2, interruption.signal, { env, onProgress });
   for (const { name, folder } of packages) {
-    const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
-    const counts = report.addVitestRun(`tests of ${folder}`, file, !run.failed.has(task), run.outputOf(task) ?? run.output);
-    console.log(`  ${folder}: ${formatCounts(counts)}`);
+    const task = `${name}:test`;
+    report.addVitestRun(`tests of ${folder}`, resultsOf(folder), !run.failed.has(task), run.outputOf(task) ?? run.output);
   }
   if (run.code !== 0 && run.failed.size === 0) report.addFailure('tests of the packages', run.output);
+}
+
+const resultsOf = (folder: string): string => join(root, folder, 'test-results/results.json');
+
+/** At once, with what failed: a run that is stopped before its end prints no report. */
+function printResults(name: string, file: string): void {
+  const results = new TestReport();
+  results.addVitestRun(name, file, true, 'It left no results.');
+  console.log(`  ${name}: ${formatCounts(results.counts)}`);
+  if (results.failures.length > 0) console.log(results.failureList().replace(/^/gm, '    '));
 }
 
 async function testWholeSystem(): Promise<void> {
@@ -100,7 +114,9 @@ async function testWholeSystem(): Promise<void> {
   await findChromium();
   const folder = join(root, 'deploy/system-tests');
   const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
-  report.addVitestRun('the whole system', join(folder, 'test-results/e2e.json'), code === 0, output);
+  const results = join(folder, 'test-results/e2e.json');
+  printResults('the whole system', results);
+  report.addVitestRun('the whole system', results, code === 0, output);
 }
 
 function buildSystem(): Promise<void> {

@@ -68,6 +68,23 @@ describe('the report of a test run', () => {
     );
   });
 
+  it('lists what failed once more in the last lines, with the beginning of each error', () => {
+    report.addCheck('lint', false, 'first.ts: no\n\nsecond.ts: no\nthird.ts: no\nfourth.ts: no\nfifth.ts: no');
+    const tests: Test[] = [['adds up', 'failed', '\u001b[31mexpected 1\u001b[39m']];
+    report.addVitestRun('tests of example', results({ status: 'failed', tests }), false, '');
+    expect(report.toString().split('What failed:\n')[1]?.split('\n')).toEqual([
+      'FAILED lint',
+      '  first.ts: no',
+      '  second.ts: no',
+      '  third.ts: no',
+      '  fourth.ts: no',
+      'FAILED libs/example/src/file-0.spec.ts > a sum > adds up',
+      '  expected 1',
+      '',
+      '0 passed, 2 failed, 0 skipped',
+    ]);
+  });
+
   it('shows the diff that vitest printed', () => {
     const printed = [
       ' FAIL  src/file-0.spec.ts > a sum > adds up',

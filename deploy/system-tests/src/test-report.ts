@@ -29,6 +29,8 @@ export interface Failure {
 
 /** How many of the slowest test files a report lists. */
 const slowestCount = 10;
+/** How many lines of a failure stand in the list of failures. */
+const listedLines = 4;
 
 /** Sums up the results of a test run. An expected result that is missing counts as a failure. */
 export class TestReport {
@@ -74,13 +76,28 @@ export class TestReport {
     this.failures.push({ name, output });
   }
 
-  /** The slowest test files, the failures, and the counts in the last line. */
+  /** The failures in few lines: which test of which file, and what was expected. */
+  failureList(): string {
+    return this.failures
+      .map(({ name, output }) => {
+        const lines = stripVTControlCharacters(output).split('\n');
+        const first = lines.filter((line) => line.trim() !== '').slice(0, listedLines);
+        return [`FAILED ${name}`, ...first.map((line) => `  ${line.trim().slice(0, 200)}`)].join('\n');
+      })
+      .join('\n');
+  }
+
+  /**
+   * The slowest test files, the failures, and the counts in the last line. The failures are listed once more at the end: who reads the
+   * last lines of a long output must see what failed.
+   */
   toString(): string {
     const slowest = this.durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
     const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
     return [
       ...(lines.length > 0 ? [`The slowest test files:\n${lines.join('\n')}\n`] : []),
       ...this.failures.map(({ name, output }) => `FAILED ${name}\n${indent(output)}\n`),
+      ...(this.failures.length > 0 ? [`What failed:\n${this.failureList()}\n`] : []),
       formatCounts(this.counts),
     ].join('\n');
   }
