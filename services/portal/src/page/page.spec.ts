@@ -251,9 +251,10 @@ describe('the page, while media and payouts are running', () => {
     const silent = await portal.fakeService();
     const asked = silent.keepSilent('media.videosOfTerm');
     silent.answer('payouts.standing', () => ({}));
-    const pages = [await page(contractId), await page(contractId), await page(contractId)];
-    expect(pages.map(({ available }) => available)).toEqual(Array(3).fill({ uploads: false, payouts: true }));
+    const pages = [await page(contractId), ...(await Promise.all([page(contractId), page(contractId)]))];
+    expect(pages.map(({ available }) => available.uploads)).toEqual([false, false, false]);
     expect(asked()).toBe(1);
+    await eventually(async () => expect((await page(contractId)).available).toEqual({ uploads: false, payouts: true }));
     await silent.close();
     remote = await portal.fakeService();
     remote.answer('media.videosOfTerm', () => []);

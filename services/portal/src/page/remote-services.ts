@@ -3,6 +3,7 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
+import { hasTimedOut } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import type { PageRow } from './page.query.ts';
 
@@ -82,16 +83,15 @@ export class RemoteServices {
 
   private async tryAsk<T>(name: RemoteService, ask: () => Promise<T>): Promise<T | undefined> {
     if ((this.skippedUntil.get(name) ?? 0) > Date.now()) return undefined;
-    const began = Date.now();
     const call = callOrOwn('portal');
     try {
-      const answer = await runInCall({ ...call, deadline: Math.min(call.deadline, began + timeoutMs) }, ask);
+      const answer = await runInCall({ ...call, deadline: Math.min(call.deadline, Date.now() + timeoutMs) }, ask);
       this.availableUntil.set(name, Date.now() + availableForMs);
       return answer;
-    } catch {
+    } catch (error) {
       this.availableUntil.delete(name);
       // A stopped service fails at once. Only one that timed out is skipped for a while.
-      if (Date.now() - began >= timeoutMs) this.skippedUntil.set(name, Date.now() + cooldownMs);
+      if (hasTimedOut(error)) this.skippedUntil.set(name, Date.now() + cooldownMs);
       return undefined;
     }
   }

@@ -4,6 +4,7 @@ import {
   InvalidArgumentError,
   NoRespondersError,
   RequestError,
+  TimeoutError,
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
@@ -48,6 +49,11 @@ export class RpcClient {
   }
 }
 
+/** Whether the service got the request and did not answer in time. One that is stopped fails at once. */
+export function hasTimedOut(error: unknown): boolean {
+  return error instanceof Refusal && error.cause instanceof TimeoutError;
+}
+
 /** `unauthenticated` concerns this process, not its caller, and is logged by the service: the caller gets `unavailable`. */
 function refusalIn(err: unknown): Refusal {
   const refusal = Refusal.fromWire(err) ?? new Refusal('internal');
@@ -58,5 +64,7 @@ function refusalIn(err: unknown): Refusal {
 function unavailable(error: unknown): Refusal {
   if (error instanceof InvalidArgumentError) return new Refusal('too_large');
   const missing = error instanceof RequestError && error.isNoResponders();
-  return new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
+  const refusal = new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
+  refusal.cause = error;
+  return refusal;
 }
