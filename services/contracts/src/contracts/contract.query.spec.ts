@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import type { ContractSummary, ContractView, ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { businessZone } from '@creator-desk/testing/services/test-service';
@@ -230,9 +231,12 @@ describe('the query plan', () => {
         today,
         addDays(today, 30),
       ]);
-      await database.query('vacuum analyze contracts');
-      // 50 rows by their id, and an index of those that are found.
-      expect(await pagesRead(query)).toBeLessThan(50 * 4 + 20);
+      // While a transaction of a job is open, earlier versions of the rows stay, and the indexes lead to them too.
+      await eventually(async () => {
+        await database.query('vacuum analyze contracts');
+        // 50 rows by their id, and an index of those that are found.
+        expect(await pagesRead(query)).toBeLessThan(50 * 4 + 20);
+      });
     },
   );
 
