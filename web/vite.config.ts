@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { listChunks } from './vite.chunks.ts';
 import { precompress } from './vite.compress.ts';
 import { head } from './vite.head.ts';
 import { pages } from './vite.pages.ts';
@@ -7,7 +8,7 @@ import { tokens } from './vite.tokens.ts';
 import { portalWorker } from './vite.worker.ts';
 
 export default defineConfig({
-  plugins: [react(), head(), pages(), tokens(), portalWorker(), precompress()],
+  plugins: [react(), head(), pages(), tokens(), portalWorker(), listChunks(), precompress()],
   server: {
     proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://localhost:8080', changeOrigin: false } },
   },
