@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   ListMails,
+  ListTeamMails,
   MailDetail,
   MailId,
   MailKindAt,
@@ -10,6 +11,8 @@ import {
   MailServerView,
   MailView,
   SwitchMailKind,
+  TeamMailDetail,
+  TeamMailView,
   TestMail,
   TestMailResult,
 } from '@creator-desk/protocol/comms/mail';
@@ -20,7 +23,7 @@ import { TimeoutMs } from '../call.interceptor.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { ListProxy } from '../proxy/list-proxy.ts';
 
-/** Mails to creators. */
+/** Mails to creators and to the team. */
 @ApiTags('mails')
 @Allow(can('mails.read'))
 @Controller()
@@ -62,6 +65,39 @@ export class MailsController {
   @ApiRefusals('mail.not_found', 'mail.not_cancellable')
   cancel(@Param() { id }: MailId): Promise<MailView> {
     return this.comms.cancelMail({ id });
+  }
+
+  /** Mails to the team: what was sent, what waits, and what failed. Newest first. */
+  @Get('team-mails')
+  @ApiOkResponse({ type: TeamMailView, isArray: true, headers: listHeaders })
+  listTeam(@Query() query: ListTeamMails, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/team-mails', query);
+  }
+
+  /** A mail to somebody of the team, with the text that it has now. */
+  @Get('team-mails/:id')
+  @ApiOkResponse({ type: TeamMailDetail })
+  @ApiRefusals('mail.not_found')
+  readTeam(@Param() { id }: MailId): Promise<TeamMailDetail> {
+    return this.comms.readTeamMail({ id });
+  }
+
+  @Allow(can('mails.write'))
+  @Post('team-mails/:id/send')
+  @HttpCode(200)
+  @ApiOkResponse({ type: TeamMailView })
+  @ApiRefusals('mail.not_found', 'mail.not_sendable', 'mail.no_server')
+  sendTeam(@Param() { id }: MailId): Promise<TeamMailView> {
+    return this.comms.sendTeamMail({ id });
+  }
+
+  @Allow(can('mails.write'))
+  @Post('team-mails/:id/cancel')
+  @HttpCode(200)
+  @ApiOkResponse({ type: TeamMailView })
+  @ApiRefusals('mail.not_found', 'mail.not_cancellable')
+  cancelTeam(@Param() { id }: MailId): Promise<TeamMailView> {
+    return this.comms.cancelTeamMail({ id });
   }
 
   /** The mail server, without its password. */

@@ -1,7 +1,7 @@
 import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { CommunicationRecorded, CommunicationScheduled } from './comms/communication.ts';
-import { MailChanged } from './comms/mail.ts';
+import { MailChanged, TeamMailChanged } from './comms/mail.ts';
 import { MessagePosted, MessageRead } from './comms/thread.ts';
 import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
@@ -250,6 +250,7 @@ export const eventDataClasses = {
   'message.posted': MessagePosted,
   'message.read': MessageRead,
   'mail.changed': MailChanged,
+  'mail.team_changed': TeamMailChanged,
   'webhook.changed': WebhookChanged,
   'creator.erasure_requested': CreatorErasureRequested,
   'creator.erased': CreatorErased,

@@ -62,6 +62,14 @@ async function mail(): Promise<{ id: number; token: string }> {
   return (await find())[0] ?? { id: 0, token: '' };
 }
 
+async function teamMail(): Promise<number> {
+  const [made] = await service.database.query<{ id: number }>(
+    `insert into team_mail (kind, occasion, user_id, facts, status) values ('digest', gen_random_uuid(), 900, '{}', 'failed')
+     returning id`,
+  );
+  return made?.id ?? 0;
+}
+
 /** Nobody has its name. */
 const webhookFields = { name: 'Accounting', url: 'https://hooks.invalid/creator-desk', kinds: ['payout.paid'] };
 
@@ -133,6 +141,15 @@ testAuditedChanges({
       await service.database.query(`update mail set status = 'failed' where id = $1`, [id]);
       await ask({ id });
       return [{ action: 'changed', subject: 'mail', changes: { status: ['failed', 'queued'] } }];
+    },
+    'comms.cancelTeamMail': async ({ ask }) => {
+      await ask({ id: await teamMail() });
+      return [{ action: 'changed', subject: 'mail to a user', changes: { status: ['failed', 'cancelled'] } }];
+    },
+    'comms.sendTeamMail': async ({ ask }) => {
+      await caller.ask('comms.setMailServer', server);
+      await ask({ id: await teamMail() });
+      return [{ action: 'changed', subject: 'mail to a user', changes: { status: ['failed', 'queued'] } }];
     },
     'comms.createWebhook': async ({ ask }) => {
       await ask({ ...webhookFields, secret: newSecret() });

@@ -41,11 +41,13 @@ import { Calendars } from './migrations/0015-calendars.ts';
 import { Threads } from './migrations/0016-threads.ts';
 import { Push } from './migrations/0017-push.ts';
 import { CreatorCalendarTable } from './migrations/0018-creator-calendars.ts';
+import { TeamOutbox } from './migrations/0022-team-outbox.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
 import { MailComposer } from './mails/mail-composer.ts';
 import { MailJobs, mailQueue } from './mails/mail-jobs.ts';
+import { MailDecisions } from './mails/mail-decisions.ts';
 import { MailQueries } from './mails/mail.query.ts';
 import { MailReminders } from './mails/mail-reminders.ts';
 import { MailServer } from './mails/mail-server.ts';
@@ -77,6 +79,8 @@ import { TeamMailWorker } from './team-mails/team-mail-worker.ts';
 import { TeamMailWriter } from './team-mails/team-mail-writer.ts';
 import { TeamMailEventHandlers } from './team-mails/team-mails.event-handlers.ts';
 import { TeamMailsController } from './team-mails/team-mails.controller.ts';
+import { TeamMailQueries } from './team-mails/team-mail.query.ts';
+import { TeamOutboxController } from './team-mails/team-outbox.controller.ts';
 import { ThreadJobs } from './threads/thread-jobs.ts';
 import { ThreadQueries } from './threads/thread.query.ts';
 import { ThreadStore } from './threads/thread-store.ts';
@@ -135,6 +139,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     UserLinksController,
     TeamMailEventHandlers,
     TeamMailsController,
+    TeamOutboxController,
     ThreadsController,
     ThreadsInternalController,
   ],
@@ -155,6 +160,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     CreatorAddresses,
     MailComposer,
     MailJobs,
+    MailDecisions,
     MailQueries,
     MailReminders,
     MailStore,
@@ -173,6 +179,7 @@ import { UserLinksController } from './user-links/user-links.controller.ts';
     UserLinkJobs,
     TeamMailComposer,
     TeamMailJobs,
+    TeamMailQueries,
     TeamMailStore,
     TeamMailWriter,
     ThreadJobs,
@@ -223,6 +230,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0016-threads', class: Threads },
       { name: '0017-push', class: Push },
       { name: '0018-creator-calendars', class: CreatorCalendarTable },
+      { name: '0022-team-outbox', class: TeamOutbox },
     ],
   },
   module: (config) => ({

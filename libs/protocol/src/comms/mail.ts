@@ -22,18 +22,12 @@ export class MailId {
 
 export const mailSorts = sortsOf('createdAt');
 
-export class ListMails extends ListQuery {
+/** What the lists of mails to creators and of those to the team are asked by. */
+export class ListOutbox extends ListQuery {
   @ApiPropertyOptional({ enum: mailStatuses })
   @IsOptional()
   @IsIn([...mailStatuses], { message: `status must be one of: ${mailStatuses.join(', ')}` })
   status?: MailStatus;
-
-  @ApiPropertyOptional({ enum: mailKinds })
-  @IsOptional()
-  @IsIn([...mailKinds], { message: `kind must be one of: ${mailKinds.join(', ')}` })
-  kind?: MailKind;
-
-  @id({ label: 'The contract id' }) contractId?: number;
 
   @ApiPropertyOptional({ enum: mailSorts, default: '-createdAt' })
   @IsOptional()
@@ -42,15 +36,25 @@ export class ListMails extends ListQuery {
   sort?: (typeof mailSorts)[number];
 }
 
-/** A mail to a creator. */
-export class MailView {
+export class ListMails extends ListOutbox {
+  @ApiPropertyOptional({ enum: mailKinds })
+  @IsOptional()
+  @IsIn([...mailKinds], { message: `kind must be one of: ${mailKinds.join(', ')}` })
+  kind?: MailKind;
+
+  @id({ label: 'The contract id' }) contractId?: number;
+}
+
+export class ListTeamMails extends ListOutbox {
+  @ApiPropertyOptional({ enum: teamMailKinds })
+  @IsOptional()
+  @IsIn([...teamMailKinds], { message: `kind must be one of: ${teamMailKinds.join(', ')}` })
+  kind?: TeamMailKind;
+}
+
+/** What became of a mail. */
+export class MailState {
   @id({ required: 'id' }) id!: number;
-  @ApiProperty({ enum: mailKinds }) kind!: MailKind;
-  @id({ required: 'contractId' }) contractId!: number;
-  @ApiProperty({ type: String }) fullName!: string;
-  @ApiProperty({ type: String }) socialHandle!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null: not known yet' }) address!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Null: not written yet' }) subject!: string | null;
   @ApiProperty({ enum: mailStatuses }) status!: MailStatus;
   @ApiProperty({ type: String, nullable: true, description: 'Why it waits, was tried again, or failed' }) reason!: string | null;
   @ApiProperty({ type: 'integer', description: 'How often the server was tried' }) attempts!: number;
@@ -58,6 +62,33 @@ export class MailView {
   @ApiProperty({ type: Boolean }) cancellable!: boolean;
   @instant({ required: 'createdAt' }) createdAt!: string;
   @instant({ required: 'sentAt', nullable: true }) sentAt!: string | null;
+}
+
+/** A mail to a creator. */
+export class MailView extends MailState {
+  @ApiProperty({ enum: mailKinds }) kind!: MailKind;
+  @id({ required: 'contractId' }) contractId!: number;
+  @ApiProperty({ type: String }) fullName!: string;
+  @ApiProperty({ type: String }) socialHandle!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Null: not known yet' }) address!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Null: not written yet' }) subject!: string | null;
+}
+
+/** A mail to a person of the team. */
+export class TeamMailView extends MailState {
+  @ApiProperty({ enum: teamMailKinds }) kind!: TeamMailKind;
+  @id({ required: 'userId' }) userId!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null: it is about no creator alone' }) contractId!: number | null;
+  @ApiProperty({ type: String, nullable: true }) fullName!: string | null;
+  @ApiProperty({ type: String, nullable: true }) socialHandle!: string | null;
+}
+
+/** What it would say now: of mails to the team no text is stored. Null: it is over, or there is nothing to say any more. */
+export class TeamMailDetail extends TeamMailView {
+  @ApiProperty({ type: String, nullable: true }) address!: string | null;
+  @ApiProperty({ type: String, nullable: true }) subject!: string | null;
+  @ApiProperty({ type: String, nullable: true }) text!: string | null;
+  @ApiProperty({ type: String, nullable: true }) html!: string | null;
 }
 
 export class MailDetail extends MailView {
@@ -123,4 +154,8 @@ export class SubscriptionView {
 export class MailChanged {
   @IsInt() contractId!: number;
   @IsInt() mailId!: number;
+}
+
+export class TeamMailChanged {
+  @IsInt() teamMailId!: number;
 }

@@ -22,6 +22,8 @@ import type {
   TestMail,
   TestMailResult,
   UnsubscribeToken,
+  TeamMailDetail,
+  TeamMailView,
 } from './mail.ts';
 import type { MailSettingsView, SetMailPaceAt, SetMailServerAt } from './mail-settings.ts';
 import type { CalendarOf, CalendarView, CreatorCalendarOf, MakeCalendar, MakeCreatorCalendar } from './calendar.ts';
@@ -83,6 +85,9 @@ export const comms = operations('comms', {
   /** Sends a mail that waits for a person, or once more one that failed or whose outcome is unknown. */
   sendMail: operation<MailId, MailView>(can('mails.write')),
   cancelMail: operation<MailId, MailView>(can('mails.write')),
+  readTeamMail: query<MailId, TeamMailDetail>(can('mails.read')),
+  sendTeamMail: operation<MailId, TeamMailView>(can('mails.write')),
+  cancelTeamMail: operation<MailId, TeamMailView>(can('mails.write')),
   mailServer: query<object, MailServerView>(can('mails.read')),
   /** Answers within 20 s with what the mail server said. */
   sendTestMail: operation<TestMail, TestMailResult>(can('mails.write')),

@@ -47,6 +47,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   PortalMessages_post: 'comms.postMessage',
   Mails_send: 'comms.sendMail',
   Mails_cancel: 'comms.cancelMail',
+  Mails_sendTeam: 'comms.sendTeamMail',
+  Mails_cancelTeam: 'comms.cancelTeamMail',
   OwnMails_set: 'comms.setTeamMails',
   MailSettings_setServer: 'comms.setMailServer',
   MailSettings_setPace: 'comms.setMailPace',

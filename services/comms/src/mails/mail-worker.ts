@@ -16,7 +16,7 @@ const unavailableSeconds = 5;
 /** Why a mail is not written: null, because the creator has learnt of it already. */
 const reasonWithout = (composed: null | undefined): string =>
   composed === null ? 'It was read already, or an earlier mail says it.' : 'What it is about is gone.';
-const noServer = 'No mail server was set up when it was written.';
+export const noServer = 'No mail server was set up when it was written.';
 
 /** Writes and sends the mails of the queue. */
 @Injectable()
@@ -78,15 +78,21 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/**
- * @returns undefined when what is asked for does not exist
- * @throws JobPostponed while a service is unavailable
- */
-export async function available<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/** @returns undefined when what is asked for does not exist */
+export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The same for jobs. @throws JobPostponed while a service is unavailable */
+export async function available<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await unlessGone(ask);
+  } catch (error) {
     throw error instanceof Refusal ? new JobPostponed(unavailableSeconds, error) : error;
   }
 }

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ListMails, MailDetail, MailView } from '@creator-desk/protocol/comms/mail';
+import type { ListMails, MailDetail, MailState, MailView } from '@creator-desk/protocol/comms/mail';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
+import { cancellableStatuses, sendableStatuses } from './mail-decisions.ts';
 
 type Derived = 'sendable' | 'cancellable';
 export type MailRow = Omit<MailView, Derived>;
+/** Of a row of either table. */
+export type MailStateRow = Omit<MailState, Derived>;
 
 const columns = `m.id, m.kind, m.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle",
   m.address, m.subject, m.status, m.reason, m.attempts, m.created_at as "createdAt", m.sent_at as "sentAt"`;
@@ -25,6 +28,8 @@ const mails = listQuery<ListMails>({
   ],
   order: { by: { createdAt: 'm.created_at' }, default: '-createdAt', id: 'm.id' },
 });
+
+const isIn = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
 
 @Injectable()
 export class MailQueries {
@@ -48,27 +53,27 @@ export class MailQueries {
   }
 }
 
-/** Those that a person may send, and cancel. */
-export const sendableStatuses = ['held', 'failed', 'unknown'] as const;
-export const cancellableStatuses = ['queued', 'held', 'failed', 'unknown'] as const;
-
-const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
+export function mailState(row: MailStateRow): MailState {
+  return {
+    id: row.id,
+    status: row.status,
+    reason: row.reason,
+    attempts: row.attempts,
+    sendable: isIn(sendableStatuses, row.status),
+    cancellable: isIn(cancellableStatuses, row.status),
+    createdAt: instant(row.createdAt),
+    sentAt: row.sentAt ? instant(row.sentAt) : null,
+  };
+}
 
 export function mailView(row: MailRow): MailView {
   return {
-    id: row.id,
+    ...mailState(row),
     kind: row.kind,
     contractId: row.contractId,
     fullName: row.fullName,
     socialHandle: row.socialHandle,
     address: row.address,
     subject: row.subject,
-    status: row.status,
-    reason: row.reason,
-    attempts: row.attempts,
-    sendable: isOneOf(sendableStatuses, row.status),
-    cancellable: isOneOf(cancellableStatuses, row.status),
-    createdAt: instant(row.createdAt),
-    sentAt: row.sentAt ? instant(row.sentAt) : null,
   };
 }

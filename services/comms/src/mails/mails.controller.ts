@@ -14,13 +14,14 @@ import {
   type TestMailResult,
 } from '@creator-desk/protocol/comms/mail';
 import { comms } from '@creator-desk/protocol/comms/operations';
-import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { LongRunning } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { htmlOf, textOf } from './layout.rules.ts';
 import { MailJobs } from './mail-jobs.ts';
-import { cancellableStatuses, MailQueries, sendableStatuses } from './mail.query.ts';
+import { MailDecisions } from './mail-decisions.ts';
+import { MailQueries } from './mail.query.ts';
 import { MailRefused, MailServer } from './mail-server.ts';
 import { MailStore } from './mail-store.ts';
 import { MailSettings } from './settings/mail-settings.ts';
@@ -33,6 +34,7 @@ export class MailsController {
     private readonly queries: MailQueries,
     private readonly mails: MailStore,
     private readonly jobs: MailJobs,
+    private readonly decisions: MailDecisions,
     private readonly server: MailServer,
     private readonly settings: MailSettings,
     private readonly clock: Clock,
@@ -43,16 +45,16 @@ export class MailsController {
     return this.queries.one(id);
   }
 
-  /** By a person it is sent, however old it is, and although the address was refused before. */
   @OperationHandler(comms.sendMail)
   async send(@Payload() { id }: MailId): Promise<MailView> {
-    if (!(await this.settings.isConfigured())) throw new Refusal('mail.no_server');
-    return this.decide(id, 'queued', sendableStatuses, 'mail.not_sendable');
+    await this.decisions.send(this.decided, id);
+    return this.queries.one(id);
   }
 
   @OperationHandler(comms.cancelMail)
-  cancel(@Payload() { id }: MailId): Promise<MailView> {
-    return this.decide(id, 'cancelled', cancellableStatuses, 'mail.not_cancellable');
+  async cancel(@Payload() { id }: MailId): Promise<MailView> {
+    await this.decisions.cancel(this.decided, id);
+    return this.queries.one(id);
   }
 
   @OperationHandler(comms.mailServer)
@@ -102,24 +104,12 @@ export class MailsController {
     return this.kinds();
   }
 
-  private async decide(
-    id: number,
-    status: 'queued' | 'cancelled',
-    from: readonly string[],
-    refusal: RefusalCode,
-  ): Promise<MailView> {
-    await this.em.transactional(async (tx) => {
-      const [mail] = await tx.execute<{ contractId: number; address: string | null }[]>(
-        `update mail set status = ?, reason = null, by_person = true, attempts = 0
-         where id = ? and status = any(?::text[]) returning contract_id as "contractId", address`,
-        [status, id, `{${from.join()}}`],
-      );
-      if (!mail) throw new Refusal((await this.mails.find(id)) ? refusal : 'mail.not_found');
-      this.mails.publishChanged({ id, contractId: mail.contractId });
-      if (status === 'cancelled') return this.jobs.remove([id]);
-      await tx.execute('delete from refused_address where contract_id = ?', [mail.contractId]);
-      await this.jobs.add(id);
-    });
-    return this.queries.one(id);
+  private get decided(): Parameters<MailDecisions['send']>[0] {
+    return {
+      tables: { mail: 'mail', refused: 'refused_address' },
+      owner: 'contract_id',
+      jobs: this.jobs,
+      publishChanged: ({ id, owner }) => this.mails.publishChanged({ id, contractId: owner }),
+    };
   }
 }

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { TeamMailKind } from '@creator-desk/domain/team-mails';
+import type { MailStatus } from '@creator-desk/protocol/comms/mail';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
@@ -23,10 +25,12 @@ export interface TeamMail {
   userId: number;
   contractId: number | null;
   facts: Record<string, unknown>;
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+  status: MailStatus;
   attempts: number;
   messageId: string;
   unsubscribeToken: string;
+  /** A person has sent it, not an event. */
+  byPerson: boolean;
   createdAt: string;
 }
 
@@ -48,6 +52,7 @@ export class TeamMailStore implements MailRows<DueTeamMail> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: TeamMailJobs,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +74,7 @@ export class TeamMailStore implements MailRows<DueTeamMail> {
   async find(id: number): Promise<TeamMail | undefined> {
     const [mail] = await this.em.execute<TeamMail[]>(
       `select id, kind, user_id as "userId", contract_id as "contractId", facts, status, attempts, message_id as "messageId",
-         unsubscribe_token as "unsubscribeToken", created_at as "createdAt" from team_mail where id = ?`,
+         unsubscribe_token as "unsubscribeToken", by_person as "byPerson", created_at as "createdAt" from team_mail where id = ?`,
       [id],
     );
     return mail;
@@ -99,8 +104,8 @@ export class TeamMailStore implements MailRows<DueTeamMail> {
 
   async begin(id: number): Promise<boolean> {
     const begun = await this.em.execute<object[]>(
-      `update team_mail set status = 'sending', reason = null, waits_until = null, attempts = attempts + 1
-       where id = ? and status = 'queued' returning 1`,
+      `update team_mail set status = 'sending', reason = null, waits_until = null, attempts = attempts + 1,
+         by_person = false where id = ? and status = 'queued' returning 1`,
       [id],
     );
     return begun.length > 0;
@@ -114,10 +119,31 @@ export class TeamMailStore implements MailRows<DueTeamMail> {
   }
 
   async settle({ id }: TeamMail, status: TeamMail['status'], reason?: string): Promise<void> {
+    await this.em.transactional(async (tx) => {
+      await tx.execute(
+        `update team_mail set status = ?, reason = ?, sent_at = ?, by_person = false
+         where id = ? and status in ('queued', 'sending', 'unknown')`,
+        [status, reason?.slice(0, 1_000) ?? null, status === 'sent' ? this.clock.now().toISOString() : null, id],
+      );
+      this.publishChanged(id);
+    });
+  }
+
+  /** It waits for a person. Of what needs attention each day the last mail says it all. */
+  async hold(mail: TeamMail, reason: string): Promise<void> {
+    await this.settle(mail, 'held', reason);
+    if (mail.kind !== 'digest') return;
+    const { userId, id } = mail;
     await this.em.execute(
-      `update team_mail set status = ?, reason = ?, sent_at = ? where id = ? and status in ('queued', 'sending', 'unknown')`,
-      [status, reason?.slice(0, 1_000) ?? null, status === 'sent' ? this.clock.now().toISOString() : null, id],
+      `update team_mail set status = 'cancelled', reason = 'A later one says it.'
+       where user_id = ? and kind = 'digest' and status = 'held' and id < ?`,
+      [userId, id],
     );
+  }
+
+  /** Call it in a transaction. */
+  publishChanged(id: number): void {
+    this.outbox.publish('mail.team_changed', `team-mail/${id}`, { teamMailId: id });
   }
 
   async refuseAddress({ userId, address }: DueTeamMail, answer: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clie
 import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailHandover, unknownOutcome } from '../mails/mail-handover.ts';
-import { available } from '../mails/mail-worker.ts';
+import { available, noServer } from '../mails/mail-worker.ts';
 import { MailPace } from '../mails/settings/mail-pace.ts';
 import { MailSettings } from '../mails/settings/mail-settings.ts';
 import { TeamMailComposer } from './team-mail-composer.ts';
@@ -45,8 +45,10 @@ export class TeamMailWorker implements OnApplicationBootstrap, BeforeApplication
     await this.pace.waitForTurn();
     const composed = await available(() => this.composer.compose(mail, user));
     if (!composed) return this.mails.settle(mail, 'cancelled', 'There is nothing to say.');
-    // The person has chosen the hour of the digest.
-    if (mail.kind !== 'digest') await this.waitForMorning(mail);
+    const reason = await this.reasonToHold(mail, user);
+    if (reason) return this.mails.hold(mail, reason);
+    // The person has chosen the hour of the digest, and who sends a mail knows what time it is.
+    if (mail.kind !== 'digest' && !mail.byPerson) await this.waitForMorning(mail);
     await this.pace.take();
     const { messageId, createdAt } = mail;
     const content = { ...composed, messageId, date: new Date(createdAt) };
@@ -58,7 +60,12 @@ export class TeamMailWorker implements OnApplicationBootstrap, BeforeApplication
     if (!user?.active) return 'The account is disabled.';
     if (!may(user.role, teamMailPermissions[mail.kind])) return 'The role may not read what it is about.';
     if (!(await this.mails.isChosen(mail))) return 'The person does not want mails of this kind any more.';
-    if (!(await this.settings.isConfigured())) return 'No mail server was set up.';
+    return undefined;
+  }
+
+  /** Why it waits for a person. */
+  private async reasonToHold(mail: TeamMail, user: UserFacts): Promise<string | undefined> {
+    if (!(await this.settings.isConfigured())) return noServer;
     const refused = await this.mails.refusalOf(mail.userId, user.email);
     return refused && `The mail server refuses this address: ${refused}`;
   }

@@ -187,7 +187,7 @@ describe('a person of the team', () => {
     await video();
     await untilStatus(reader, 'failed', /No such mailbox/);
     await video();
-    await eventually(async () => expect(await statusOf(reader)).toMatchObject([{}, { status: 'cancelled' }]));
+    await eventually(async () => expect(await statusOf(reader)).toMatchObject([{}, { status: 'held' }]));
     const read = (): Promise<TeamMailsView> =>
       fixture.caller.ask('comms.teamMails', { id: reader.id }, { caller: callerOf(reader) });
     expect((await read()).refused).toContain('No such mailbox');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { MailStatus } from '@creator-desk/protocol/comms/mail';
 import { messageColumns, messageTables, type MessageRow } from './thread-store.ts';
 
 /** The facts of a mail about unread messages. */
@@ -18,6 +19,14 @@ interface Mail {
   facts: Record<string, unknown>;
 }
 
+/** The mails to the same person: their table and the condition on its rows. */
+interface MailsToOne {
+  table: string;
+  side: string;
+  same: string;
+  key: unknown[];
+}
+
 /** Those that are sent, or will be. */
 const alive = `('queued', 'sending', 'sent', 'unknown')`;
 const sent = `('sending', 'sent', 'unknown')`;
@@ -32,20 +41,28 @@ export class UnreadText {
     return this.write(mail, { table: 'mail', side: 'creator', same: 'contract_id = ?', key: [mail.contractId] });
   }
 
-  forPerson(mail: Mail & { userId: number }): Promise<SaidMessage[]> {
+  /** One that waits for a person says nothing for good. */
+  forPerson(mail: Mail & { userId: number; status: MailStatus }): Promise<SaidMessage[]> {
     const key = [mail.contractId, mail.userId];
-    return this.write(mail, { table: 'team_mail', side: 'team', same: 'contract_id = ? and user_id = ?', key });
+    const to = { table: 'team_mail', side: 'team', same: 'contract_id = ? and user_id = ?', key };
+    return mail.status === 'queued' ? this.write(mail, to) : this.read(mail, to);
   }
 
-  /** @param to the mails to the same person: their table and the condition on its rows */
-  private async write(
-    { id, contractId, facts }: Mail,
-    to: { table: string; side: string; same: string; key: unknown[] },
-  ): Promise<SaidMessage[]> {
-    const { table, side, same, key } = to;
+  private async write(mail: Mail, to: MailsToOne): Promise<SaidMessage[]> {
+    const rows = await this.read(mail, to);
+    const throughId = rows.at(-1)?.id;
+    if (throughId !== undefined)
+      await this.em.execute(`update ${to.table} set facts = facts || ?::jsonb where id = ?`, [
+        JSON.stringify({ throughId }),
+        mail.id,
+      ]);
+    return rows;
+  }
+
+  private read({ id, contractId, facts }: Mail, { table, side, same, key }: MailsToOne): Promise<MessageRow[]> {
     const ofSame = `select from_mail.facts from ${table} from_mail where kind = 'new_message' and ${same}`;
     const { afterId } = facts as unknown as UnreadMail;
-    const rows = await this.em.execute<MessageRow[]>(
+    return this.em.execute<MessageRow[]>(
       `select ${messageColumns} from ${messageTables} join thread t on t.contract_id = m.contract_id
        where t.contract_id = ? and m.author <> ? and m.id > greatest(t.${side}_read_id, ?, (
            select max((facts->>'throughId')::int) from (${ofSame} and id < ? and status in ${alive}) earlier))
@@ -54,9 +71,5 @@ export class UnreadText {
        order by m.id`,
       [contractId, side, afterId, ...key, id, ...key, id],
     );
-    const throughId = rows.at(-1)?.id;
-    if (throughId !== undefined)
-      await this.em.execute(`update ${table} set facts = facts || ?::jsonb where id = ?`, [JSON.stringify({ throughId }), id]);
-    return rows;
   }
 }

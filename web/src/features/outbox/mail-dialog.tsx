@@ -6,33 +6,99 @@ import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
-import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
+import { api, errorMessage, unwrap } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/permission.ts';
-import { useQuery } from '../../lib/api/queries.ts';
+import { useQuery, type GetPath } from '../../lib/api/queries.ts';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { localDateTimeText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { Status } from './mail-list.tsx';
-import type { Mail } from './mail-text.ts';
-
-type Detail = Schema<'MailDetail'>;
+import { teamKindLabel, type Mail, type TeamMail } from './mail-text.ts';
 
 const sendLabels: Partial<Record<Mail['status'], string>> = { held: 'Send', failed: 'Try Again', unknown: 'Send Again' };
 
 /** A mail as the creator reads it, and what may be done with it. */
 export function MailDialog({ mail: listed, ...dialog }: DialogControl & { mail: Mail }) {
-  const { data, error, mutate } = useQuery('/api/mails/{id}', { path: { id: listed.id } });
+  const path = { path: { id: listed.id } };
+  const { data, error, mutate } = useQuery('/api/mails/{id}', path);
   const mail = data ?? listed;
+  return (
+    <AnyMailDialog
+      {...dialog}
+      mail={mail}
+      title={mail.subject ?? mailKindLabels[mail.kind]}
+      to={mail.address ? `${mail.fullName} <${mail.address}>` : mail.fullName}
+      kind={mailKindLabels[mail.kind]}
+      content={data}
+      without="It is not written yet."
+      frameTitle="The mail as the creator sees it"
+      failed={error !== undefined}
+      onRetry={() => void mutate()}
+      list="/api/mails"
+      send={() => unwrap(api.POST('/api/mails/{id}/send', { params: path }))}
+      cancel={() => unwrap(api.POST('/api/mails/{id}/cancel', { params: path }))}
+    />
+  );
+}
 
+/** A mail to somebody of the team. */
+export function TeamMailDialog({ mail: listed, name, ...dialog }: DialogControl & { mail: TeamMail; name: string }) {
+  const path = { path: { id: listed.id } };
+  const { data, error, mutate } = useQuery('/api/team-mails/{id}', path);
+  const mail = data ?? listed;
+  return (
+    <AnyMailDialog
+      {...dialog}
+      mail={mail}
+      title={data?.subject ?? teamKindLabel(mail.kind)}
+      to={data?.address ? `${name} <${data.address}>` : name}
+      kind={teamKindLabel(mail.kind)}
+      content={data}
+      without="The texts of mails to the team are not kept, and this one has nothing to say any more."
+      frameTitle="The mail as the person sees it"
+      failed={error !== undefined}
+      onRetry={() => void mutate()}
+      list="/api/team-mails"
+      send={() => unwrap(api.POST('/api/team-mails/{id}/send', { params: path }))}
+      cancel={() => unwrap(api.POST('/api/team-mails/{id}/cancel', { params: path }))}
+    />
+  );
+}
+
+interface Commands {
+  /** The list in which it stands. */
+  list: GetPath;
+  send: () => Promise<unknown>;
+  cancel: () => Promise<unknown>;
+}
+
+type MailState = Mail | TeamMail;
+type Text = { text: string | null; html: string | null };
+
+interface AnyMail extends DialogControl, Commands {
+  mail: MailState;
+  title: string;
+  to: string;
+  kind: string;
+  content: Text | undefined;
+  /** Said where it has no text. */
+  without: string;
+  frameTitle: string;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+function AnyMailDialog(props: AnyMail) {
+  const { mail, title, to, kind, content, without, frameTitle, failed, onRetry, list, send, cancel, ...dialog } = props;
   return (
     <Dialog
       {...dialog}
-      title={mail.subject ?? mailKindLabels[mail.kind]}
+      title={title}
       size="2xl"
       footer={
         <Flex gap="small" wrap justify="end">
-          <Actions mail={mail} text={data?.text} />
+          <Actions mail={mail} text={content?.text} list={list} send={send} cancel={cancel} />
           <Button onClick={dialog.onClose}>Close</Button>
         </Flex>
       }
@@ -41,18 +107,18 @@ export function MailDialog({ mail: listed, ...dialog }: DialogControl & { mail: 
         <DescriptionList
           facts={[
             { name: 'Status', value: <Status mail={mail} /> },
-            { name: 'To', value: mail.address ? `${mail.fullName} <${mail.address}>` : mail.fullName },
-            { name: 'Kind', value: mailKindLabels[mail.kind] },
+            { name: 'To', value: to },
+            { name: 'Kind', value: kind },
             { name: 'Written', value: localDateTimeText(mail.createdAt) },
             ...(mail.sentAt ? [{ name: 'Sent', value: localDateTimeText(mail.sentAt) }] : []),
             ...(mail.attempts > 1 ? [{ name: 'Attempts', value: mail.attempts }] : []),
           ]}
         />
         {mail.reason && <Alert type={mail.status === 'failed' ? 'error' : 'info'} title={mail.reason} showIcon />}
-        {data ? (
-          <Content mail={data} />
-        ) : error ? (
-          <LoadFailure what="The mail could not be loaded" onRetry={() => void mutate()} />
+        {content ? (
+          <Content content={content} without={without} frameTitle={frameTitle} />
+        ) : failed ? (
+          <LoadFailure what="The mail could not be loaded" onRetry={onRetry} />
         ) : (
           <SkeletonLine />
         )}
@@ -61,17 +127,16 @@ export function MailDialog({ mail: listed, ...dialog }: DialogControl & { mail: 
   );
 }
 
-function Actions({ mail, text }: { mail: Mail; text: string | null | undefined }) {
+function Actions({ mail, text, list, ...commands }: Commands & { mail: MailState; text: string | null | undefined }) {
   const mayWrite = useMay()('mails.write');
-  const path = { path: { id: mail.id } };
-  const invalidates = ['/api/mails'] as const;
-  const send = useCommand(() => unwrap(api.POST('/api/mails/{id}/send', { params: path })), {
+  const invalidates = [list];
+  const send = useCommand(commands.send, {
     success: 'The mail is being sent',
     failure: (failure) => errorMessage(failure, 'The mail could not be sent.'),
     invalidates,
     invalidatesOnFailure: true,
   });
-  const cancel = useCommand(() => unwrap(api.POST('/api/mails/{id}/cancel', { params: path })), {
+  const cancel = useCommand(commands.cancel, {
     success: 'Mail cancelled',
     failure: (failure) => errorMessage(failure, 'The mail could not be cancelled.'),
     invalidates,
@@ -97,15 +162,15 @@ function Actions({ mail, text }: { mail: Mail; text: string | null | undefined }
   );
 }
 
-function Content({ mail: { text, html } }: { mail: Detail }) {
-  if (!text || !html) return <Secondary>It is not written yet.</Secondary>;
+function Content({ content: { text, html }, without, frameTitle }: { content: Text } & Pick<AnyMail, 'without' | 'frameTitle'>) {
+  if (!text || !html) return <Secondary>{without}</Secondary>;
   return (
     <Tabs
       items={[
         {
           key: 'mail',
           label: 'Mail',
-          children: <MailFrame html={html} title="The mail as the creator sees it" />,
+          children: <MailFrame html={html} title={frameTitle} />,
         },
         {
           key: 'text',

@@ -9,7 +9,7 @@ import { RecordList } from '../../components/ui/records/record-list.tsx';
 import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { localDateTimeText } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
-import { mailStatuses, type Mail } from './mail-text.ts';
+import { mailStatuses, type Mail, type TeamMail } from './mail-text.ts';
 
 interface Props extends ListPage<Mail> {
   onShow: (mail: Mail) => void;
@@ -45,7 +45,7 @@ export function MailList({ onShow, ...list }: Props) {
   );
 }
 
-export function Status({ mail: { status } }: { mail: Pick<Mail, 'status'> }) {
+export function Status({ mail: { status } }: { mail: Pick<Mail | TeamMail, 'status'> }) {
   const { label, meaning } = mailStatuses[status];
   return <StatusTag meaning={meaning}>{label}</StatusTag>;
 }

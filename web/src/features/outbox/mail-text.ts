@@ -1,8 +1,10 @@
 // How mails are named on screen.
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { teamMailNames, type TeamMailKind } from '@creator-desk/domain/team-mails';
 import type { Schema } from '../../lib/api/api.ts';
 
 export type Mail = Schema<'MailView'>;
+export type TeamMail = Schema<'TeamMailView'>;
 export type MailStatus = Mail['status'];
 
 export const mailStatuses: Record<MailStatus, { label: string; meaning: Meaning }> = {
@@ -14,3 +16,12 @@ export const mailStatuses: Record<MailStatus, { label: string; meaning: Meaning 
   unknown: { label: 'Unknown', meaning: 'warning' },
   cancelled: { label: 'Cancelled', meaning: 'neutral' },
 };
+
+/** 'new videos' → 'New videos' */
+export const teamKindLabel = (kind: TeamMailKind): string => teamMailNames[kind].replace(/^./, (first) => first.toUpperCase());
+
+export const statusFilters = ['all', 'held', 'queued', 'sent', 'failed', 'unknown', 'cancelled'] as const;
+export const statusOptions = statusFilters.map((value) => ({
+  value,
+  label: value === 'all' ? 'All Status' : mailStatuses[value].label,
+}));

@@ -97,6 +97,42 @@ describe('the outbox', () => {
     expect(await screen.findByText('This mail is being sent, or was sent or cancelled already.')).toBeVisible();
   });
 
+  it('shows mails to the team with the text of now, and sends them', async () => {
+    gatewayWithMails();
+    const listed = {
+      ...{ id: 9, kind: 'new_video', userId: 4, contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' },
+      ...{ status: 'held', reason: 'No mail server was set up when it was written.', attempts: 0 },
+      ...{ sendable: true, cancellable: true, createdAt: '2026-03-01T12:00:00.000Z', sentAt: null },
+    };
+    const digest = { ...listed, id: 10, kind: 'digest', contractId: null, fullName: null, socialHandle: null };
+    let status = 'held';
+    gateway.use(
+      http.get('/api/team-members', () => HttpResponse.json([{ id: 4, name: 'Ana', active: true }])),
+      http.get('/api/team-mails', () => HttpResponse.json([listed, digest], { headers: { 'X-Total-Count': '2' } })),
+      http.get('/api/team-mails/:id', () => {
+        const texts = { subject: 'New video by Jane Doe', text: 'Hi Ana,\n\na video', html: '<p>Hi Ana</p>' };
+        return HttpResponse.json({ ...listed, status, sendable: status === 'held', address: 'ana@brand.example', ...texts });
+      }),
+      http.post('/api/team-mails/:id/send', () => {
+        status = 'queued';
+        return HttpResponse.json({ ...listed, status, sendable: false });
+      }),
+    );
+    const person = openPage('/outbox');
+    await person.click(await screen.findByText('To the team'));
+    expect(await screen.findByText('What needs attention each day')).toBeVisible();
+    expect(await screen.findAllByText('Ana')).not.toHaveLength(0);
+    await person.click(screen.getByText('New videos'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New video by Jane Doe' }));
+    expect(dialog.getByText('Ana <ana@brand.example>')).toBeVisible();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(dialog.getByRole('button', { name: 'Copy Text' }));
+    expect(copied).toHaveBeenCalledWith('Hi Ana,\n\na video');
+    await person.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Sending')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  });
+
   it('is not for those who may not see portals', async () => {
     gatewayWithMails();
     signedInAs('viewer');

@@ -1056,6 +1056,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/team-mails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Mails_listTeam'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/team-mails/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Mails_readTeam'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/team-mails/{id}/send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Mails_sendTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/team-mails/{id}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Mails_cancelTeam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/mail-server': {
     parameters: {
       query?: never;
@@ -3767,6 +3831,19 @@ export interface components {
     MailView: {
       id: number;
       /** @enum {string} */
+      status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+      /** @description Why it waits, was tried again, or failed */
+      reason: string | null;
+      /** @description How often the server was tried */
+      attempts: number;
+      /** @description A person may send it now */
+      sendable: boolean;
+      cancellable: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** @enum {string} */
       kind:
         | 'portal_link'
         | 'video_received'
@@ -3789,23 +3866,23 @@ export interface components {
       address: string | null;
       /** @description Null: not written yet */
       subject: string | null;
-      /** @enum {string} */
-      status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
-      /** @description Why it waits, was tried again, or failed */
-      reason: string | null;
-      /** @description How often the server was tried */
-      attempts: number;
-      /** @description A person may send it now */
-      sendable: boolean;
-      cancellable: boolean;
-      /** Format: date-time */
-      createdAt: string;
-      /** Format: date-time */
-      sentAt: string | null;
     };
     MailDetail: {
       id: number;
       /** @enum {string} */
+      status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+      /** @description Why it waits, was tried again, or failed */
+      reason: string | null;
+      /** @description How often the server was tried */
+      attempts: number;
+      /** @description A person may send it now */
+      sendable: boolean;
+      cancellable: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** @enum {string} */
       kind:
         | 'portal_link'
         | 'video_received'
@@ -3828,6 +3905,12 @@ export interface components {
       address: string | null;
       /** @description Null: not written yet */
       subject: string | null;
+      /** @description Null: not written yet */
+      text: string | null;
+      html: string | null;
+    };
+    TeamMailView: {
+      id: number;
       /** @enum {string} */
       status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
       /** @description Why it waits, was tried again, or failed */
@@ -3841,7 +3924,52 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       sentAt: string | null;
-      /** @description Null: not written yet */
+      /** @enum {string} */
+      kind:
+        | 'new_video'
+        | 'new_message'
+        | 'payout_request'
+        | 'payment_details'
+        | 'failed_events'
+        | 'contracts_expiring'
+        | 'digest';
+      userId: number;
+      /** @description Null: it is about no creator alone */
+      contractId: number | null;
+      fullName: string | null;
+      socialHandle: string | null;
+    };
+    TeamMailDetail: {
+      id: number;
+      /** @enum {string} */
+      status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+      /** @description Why it waits, was tried again, or failed */
+      reason: string | null;
+      /** @description How often the server was tried */
+      attempts: number;
+      /** @description A person may send it now */
+      sendable: boolean;
+      cancellable: boolean;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      sentAt: string | null;
+      /** @enum {string} */
+      kind:
+        | 'new_video'
+        | 'new_message'
+        | 'payout_request'
+        | 'payment_details'
+        | 'failed_events'
+        | 'contracts_expiring'
+        | 'digest';
+      userId: number;
+      /** @description Null: it is about no creator alone */
+      contractId: number | null;
+      fullName: string | null;
+      socialHandle: string | null;
+      address: string | null;
+      subject: string | null;
       text: string | null;
       html: string | null;
     };
@@ -13157,6 +13285,7 @@ export interface operations {
         /** @description Substring to look for, without regard to case */
         search?: string;
         status?: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+        sort?: 'createdAt' | '-createdAt';
         kind?:
           | 'portal_link'
           | 'video_received'
@@ -13173,7 +13302,6 @@ export interface operations {
           | 'contract_ending'
           | 'new_message';
         contractId?: number;
-        sort?: 'createdAt' | '-createdAt';
       };
       header?: never;
       path?: never;
@@ -13467,6 +13595,424 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MailView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Mail not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This mail was sent or cancelled already, or is being sent. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Mails_listTeam: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+        sort?: 'createdAt' | '-createdAt';
+        kind?:
+          | 'new_video'
+          | 'new_message'
+          | 'payout_request'
+          | 'payment_details'
+          | 'failed_events'
+          | 'contracts_expiring'
+          | 'digest';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TeamMailView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Mails_readTeam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TeamMailDetail'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Mail not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Mails_sendTeam: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TeamMailView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Mail not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This mail is being sent, or was sent or cancelled already. · No mail server is set up. Enter one in Settings first. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Mails_cancelTeam: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TeamMailView'];
         };
       };
       /** @description Please check the highlighted fields. */

@@ -91,6 +91,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'message.posted': messages,
   'message.read': messages,
   'mail.changed': mails,
+  'mail.team_changed': { immediate: ['/api/team-mails'] },
   'webhook.changed': webhooks,
   'portal.created': portals,
   'portal.opened': portals,
