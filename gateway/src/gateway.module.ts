@@ -76,6 +76,7 @@ import { SubmissionsController } from './media/submissions.controller.ts';
 import { UploadsController } from './media/uploads.controller.ts';
 import { VideoCommentsController } from './media/video-comments.controller.ts';
 import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
+import { VideoRightsController } from './media/video-rights.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { OidcController } from './oidc/oidc.controller.ts';
 import { Provider } from './oidc/provider.ts';
@@ -88,6 +89,7 @@ import { AnnouncementsController } from './portal/announcements.controller.ts';
 import { BulkImportController } from './portal/bulk-import.controller.ts';
 import { PortalCalendarController } from './portal/portal-calendar.controller.ts';
 import { PortalController } from './portal/portal.controller.ts';
+import { PortalSparkCodesController } from './portal/portal-spark-codes.controller.ts';
 import { PortalNotificationsController } from './portal/portal-notifications.controller.ts';
 import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
@@ -170,6 +172,7 @@ export class GatewayModule {
         PortalController,
         PortalCalendarController,
         PortalMessagesController,
+        PortalSparkCodesController,
         PortalNotificationsController,
         PortalEventsController,
         EventsController,
@@ -181,6 +184,7 @@ export class GatewayModule {
         SubmissionsController,
         PlaybackController,
         UploadsController,
+        VideoRightsController,
         VideoSubmissionsController,
         VideoCommentsController,
         VideoDeliverablesController,

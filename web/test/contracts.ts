@@ -31,6 +31,7 @@ export function aContract(given: Partial<Contract> = {}): Contract {
     feeTotal: null,
     feePerVideo: null,
     exclusivity: null,
+    usageRights: null,
     email: null,
     status: 'ACTIVE',
     daysRemaining: 200,

@@ -42,6 +42,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     versionNumber: 1,
     replacesId: null,
     commentCount: 0,
+    rights: null,
     submittedAt: '2026-03-01T12:00:00.000Z',
     reviewedAt: null,
     createdAt: '2026-03-01T12:00:00.000Z',

@@ -47,6 +47,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
       // What mails to the team say, and to whom.
       'contracts.userFacts',
       'contracts.endingOn',
+      'media.endingRights',
       'payouts.destination',
       ...['contracts', 'media', 'payouts'].map((service) => `${service}.attention`),
       ...['contracts', 'media', 'portal', 'payouts'].map((service) => `${service}.listDeadLetters`),

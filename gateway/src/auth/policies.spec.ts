@@ -99,6 +99,7 @@ describe('the policy of a route', () => {
       'PortalNotificationsController.add': 'the creator of the contract',
       'PortalNotificationsController.devices': 'admins (owner, manager) or the creator of the contract',
       'PortalNotificationsController.remove': 'the creator of the contract',
+      'PortalSparkCodesController.submit': 'the creator of the contract',
       'PortalController.requestPayout': 'the creator of the contract',
       'PortalController.requestProducts': 'the creator of the contract',
       'PortalMessagesController.messages': 'admins (owner, manager) or the creator of the contract',

@@ -1,5 +1,4 @@
 import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
-import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { CommunicationRecorded, CommunicationScheduled } from './comms/communication.ts';
 import { MailChanged, TeamMailChanged } from './comms/mail.ts';
 import { MessagePosted, MessageRead } from './comms/thread.ts';
@@ -8,6 +7,7 @@ import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
 import { ContractRenewed } from './contracts/contract-renewed.ts';
+import { DeliverableFacts, RightsFacts, VideoRendered } from './media/video-facts.ts';
 
 /**
  * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
@@ -79,19 +79,6 @@ export class SubmissionFacts {
   @IsOptional() @IsString() submittedAt?: string;
   /** The submission of the version before, which no longer counts. */
   @IsOptional() @IsInt() replacesId?: number | null;
-}
-
-/** A poster or preview of a video is ready. The submission's version stays the same. */
-export class VideoRendered {
-  @IsInt() submissionId!: number;
-  @IsInt() contractId!: number;
-}
-
-/** A planned video after a change. */
-export class DeliverableFacts {
-  @IsInt() deliverableId!: number;
-  @IsInt() contractId!: number;
-  @IsString() status!: DeliverableStatus;
 }
 
 /** A payout request after a change of its state. Payment details and decline reasons stay in the payouts service. */
@@ -229,6 +216,8 @@ export const eventDataClasses = {
   'submission.reopened': SubmissionFacts,
   /** Its term is over; whether it counts for that term stays as it was. */
   'submission.archived': SubmissionFacts,
+  'submission.rights_changed': RightsFacts,
+  'submission.spark_code_submitted': RightsFacts,
   'video.rendered': VideoRendered,
   'deliverable.planned': DeliverableFacts,
   'deliverable.changed': DeliverableFacts,

@@ -57,6 +57,7 @@ import { ContractsByMonth } from './migrations/0028-report.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { Renewals } from './migrations/0025-renewals.ts';
+import { UsageRights } from './migrations/0026-usage-rights.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { ContractVersion } from './renewals/contract-version.entity.ts';
@@ -222,6 +223,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0023-creator-email', class: CreatorEmail },
       { name: '0024-contract-owners', class: ContractOwners },
       { name: '0025-renewals', class: Renewals },
+      { name: '0026-usage-rights', class: UsageRights },
       { name: '0027-found-by-dates', class: FoundByDates },
       { name: '0028-report', class: ContractsByMonth },
     ],

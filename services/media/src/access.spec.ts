@@ -9,6 +9,8 @@ it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('media'),
     'media.attention': 'admins or services',
+    'media.endingRights': 'services',
+    'media.submitSparkCode': 'the creator of the contract',
     'GET /videos/:id/:rendition': 'holders of a signed URL',
     'POST /uploads': 'admins (owner, manager, reviewer) or creators',
     'POST /uploads/chunk': 'admins (owner, manager, reviewer) or creators',

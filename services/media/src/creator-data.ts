@@ -25,6 +25,7 @@ export class MediaCreatorData extends CreatorDataBesideContracts {
     },
     { table: 'submission_decisions', of: ofSubmissions, erasedBy: 'service' },
     { table: 'video_comments', of: ofSubmissions, erasedBy: 'service' },
+    { table: 'video_rights', erasedBy: 'service' },
     { table: 'uploads', erasedBy: 'service', omit: ['id', 'file_key'] },
     { table: 'video_deliverables', erasedBy: 'deletion' },
     { table: 'paid_terms', erasedBy: 'service' },

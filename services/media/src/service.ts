@@ -31,6 +31,11 @@ import { AuditedMedia } from './migrations/0010-audit.ts';
 import { SubmissionListIndexes } from './migrations/0011-submission-lists.ts';
 import { TitleSearch } from './migrations/0013-title-search.ts';
 import { VideosByMonth } from './migrations/0015-report.ts';
+import { VideoRightsTable } from './migrations/0014-rights.ts';
+import { RightsController } from './rights/rights.controller.ts';
+import { Rights } from './rights/rights.entity.ts';
+import { RightsInternalController } from './rights/rights.internal.controller.ts';
+import { RightsQueries } from './rights/rights.query.ts';
 import { SearchController } from './submissions/search.controller.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
@@ -78,6 +83,8 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     MediaEventHandlers,
     PlaybackInternalController,
     SingleUploadInternalController,
+    RightsController,
+    RightsInternalController,
     SubmissionsInternalController,
     UploadsController,
     VideosController,
@@ -99,6 +106,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     RenditionWorker,
     RenditionJobs,
     Reviews,
+    RightsQueries,
     SignedUrls,
     ReceivedFiles,
     TempFileBuffer,
@@ -124,7 +132,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
     renditions_failed: renditions.failed,
   },
   database: {
-    entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],
+    entities: [ContractRecord, Decision, Deliverable, Rights, Submission, Upload, Video, VideoComment],
     migrations: [
       ...contractRecordMigrations,
       { name: '0001-submissions', class: SubmissionTables },
@@ -139,6 +147,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0010-audit', class: AuditedMedia },
       { name: '0011-submission-lists', class: SubmissionListIndexes },
       { name: '0013-title-search', class: TitleSearch },
+      { name: '0014-rights', class: VideoRightsTable },
       { name: '0015-report', class: VideosByMonth },
     ],
   },

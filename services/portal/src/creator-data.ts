@@ -23,6 +23,7 @@ export class PortalCreatorData extends CreatorDataBesideContracts {
     { table: 'portal_announcements', erasedBy: 'deletion' },
     { table: 'product_requests', erasedBy: 'deletion' },
     { table: 'submission_copy', erasedBy: 'deletion', leftOut: 'A copy of the submissions.' },
+    { table: 'spark_code_copy', erasedBy: 'deletion', leftOut: 'A copy of the Spark codes.' },
     { table: 'payout_copy', erasedBy: 'deletion', leftOut: 'A copy of the payout requests.' },
     { table: 'payout_history', erasedBy: 'deletion', leftOut: 'A copy of the payout requests.' },
   ];

@@ -19,6 +19,7 @@ import { ReadModelEventHandlers } from './read-models/read-models.event-handlers
 import { PayoutReadModel } from './read-models/payout.read-model.ts';
 import { publishChangedContracts } from './read-models/portal-changes.ts';
 import { SettingReadModel } from './read-models/setting.read-model.ts';
+import { SparkCodeReadModel } from './read-models/spark-code.read-model.ts';
 import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
 import { AccessLog } from './links/access-log.ts';
@@ -36,6 +37,7 @@ import { ProductRequestVersions } from './migrations/0006-product-request-versio
 import { AuditedPortal } from './migrations/0007-audit.ts';
 import { PortalLanguages } from './migrations/0008-languages.ts';
 import { RenewedContracts } from './migrations/0011-renewals.ts';
+import { SparkCodes } from './migrations/0012-spark-codes.ts';
 import { RenewalEventHandlers } from './links/renewals.event-handlers.ts';
 import { RemoteServices } from './page/remote-services.ts';
 import { PageQuery } from './page/page.query.ts';
@@ -78,6 +80,7 @@ import { PortalUseRetention } from './links/retention.ts';
     RemoteServices,
     PayoutReadModel,
     SettingReadModel,
+    SparkCodeReadModel,
     SubmissionReadModel,
   ],
 })
@@ -100,6 +103,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
       { name: '0007-audit', class: AuditedPortal },
       { name: '0008-languages', class: PortalLanguages },
       { name: '0011-renewals', class: RenewedContracts },
+      { name: '0012-spark-codes', class: SparkCodes },
     ],
   },
   module: () => ({ module: PortalModule }),

@@ -57,6 +57,7 @@ export function videoView(facts: SubmissionFacts, given: Partial<VideoSubmission
     versionNumber: 1,
     replacesId: facts.replacesId ?? null,
     commentCount: 0,
+    rights: null,
     submittedAt,
     reviewedAt: null,
     createdAt: submittedAt,

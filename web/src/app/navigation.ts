@@ -25,6 +25,7 @@ const mainLinks: readonly NavigationLink[] = [
 const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.creators, label: 'Creators', needs: 'contracts.read' },
   { to: paths.renewals, label: 'Renewals', needs: 'contracts.read' },
+  { to: paths.rights, label: 'Rights', needs: 'videos.read' },
   { to: paths.report, label: 'Insight', needs: 'contracts.read' },
   { to: paths.revenue, label: 'Revenue Tracking', needs: 'revenue.read' },
   { to: paths.videoTracking, label: 'Video Content Tracking', needs: 'videos.read' },

@@ -9,6 +9,7 @@ export const paths = {
   vault: '/vault',
   videos: '/for-you',
   review: '/video-review',
+  rights: '/rights',
   payments: '/payments',
   campaignManager: '/campaign-manager',
   portalAnnouncements: '/portal-announcements',

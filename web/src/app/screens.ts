@@ -24,6 +24,7 @@ export const screens: readonly Screen[] = [
   screen(paths.vault, () => import('../features/vault/vault-page.tsx')),
   screen(paths.payments, () => import('../features/payments/payments-page.tsx')),
   screen(paths.review, () => import('../features/video-review/review-page.tsx')),
+  screen(paths.rights, () => import('../features/rights/rights-page.tsx')),
   screen(paths.videos, () => import('../features/videos/videos-page.tsx')),
   screen(paths.videoTracking, () => import('../features/deliverables/deliverables-page.tsx')),
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),

@@ -59,6 +59,9 @@ export class CreateContract {
   @text({ nullable: true, label: 'Exclusivity', max: 5_000 })
   exclusivity?: string | null;
 
+  @text({ nullable: true, label: 'Usage rights', max: 5_000, description: 'What may be done with the videos, and for how long' })
+  usageRights?: string | null;
+
   @email({ nullable: true, label: 'E-mail', description: 'Where the creator gets mails; null: none' })
   email?: string | null;
 
@@ -229,6 +232,8 @@ export class ContractView {
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'Left out for roles that do not see fees' })
   feePerVideo?: number | null;
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What may be done with the videos, and for how long' })
+  usageRights!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Where the creator gets mails' }) email!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
   @ApiProperty({ enum: renewalStages, description: 'How far the decision about the next contract has come' })

@@ -64,6 +64,9 @@ export class AmendContract {
   @text({ nullable: true, label: 'Exclusivity', max: 5_000 })
   exclusivity?: string | null;
 
+  @text({ nullable: true, label: 'Usage rights', max: 5_000 })
+  usageRights?: string | null;
+
   @text({ required: 'Please provide a reason for the change.', label: 'Reason', max: 2_000 })
   reason!: string;
 

@@ -8,7 +8,7 @@ import {
 } from '@creator-desk/domain/submission-status';
 import { choice, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
-import { SubmissionContract } from './video-submission-view.ts';
+import { SubmissionContract } from './submission-contract.ts';
 
 /** A link instead of a video. It stands alone and does not count towards the video quota. */
 export class CreateSubmission {

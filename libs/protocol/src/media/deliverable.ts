@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { choice, count, day, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
-import { SubmissionContract } from './video-submission-view.ts';
+import { SubmissionContract } from './submission-contract.ts';
 
 const maxInteger = 2 ** 31 - 1;
 

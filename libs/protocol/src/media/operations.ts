@@ -1,5 +1,5 @@
 import { operation, operations, query } from '../operation.ts';
-import { admins, anyOf, can, contractAccess, senders, services, uploaders } from '../policies.ts';
+import { admins, anyOf, can, contractAccess, creatorOf, senders, services, uploaders } from '../policies.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
 import type { FoundVideo, SearchFor } from '../system/search.ts';
@@ -9,6 +9,16 @@ import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
 import type { CreateDeliverable, DeliverableSummary, DeliverableView, UpdateDeliverableById } from './deliverable.ts';
 import type { InitUpload, UploadId, UploadProgress } from './upload.ts';
+import type {
+  EndingRights,
+  EndsOn,
+  RightsView,
+  SetRightsById,
+  SparkCodeAt,
+  SubmitSparkCodeFor,
+  SubmitSparkCodeOf,
+  VideoRights,
+} from './video-rights.ts';
 import type { AddCommentTo, CommentAt, VideoCommentView } from './video-comment.ts';
 import type { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from './video-submission-view.ts';
 import type { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from './video-submission.ts';
@@ -39,6 +49,15 @@ export const media = operations('media', {
   videoComments: query<SubmissionId, VideoCommentView[]>(can('videos.read')),
   addComment: operation<AddCommentTo, VideoCommentView>(can('videos.write')),
   removeComment: operation<CommentAt, null>(can('videos.write')),
+
+  /** What may be done with a video, with what is needed to propose it. */
+  readRights: query<SubmissionId, VideoRights>(can('videos.read')),
+  setRights: operation<SetRightsById, RightsView>(can('videos.write')),
+  submitSparkCode: operation<SubmitSparkCodeOf, RightsView>(creatorOf('contractId')),
+  addSparkCode: operation<SubmitSparkCodeFor, RightsView>(can('videos.write')),
+  removeSparkCode: operation<SparkCodeAt, RightsView>(can('videos.write')),
+  /** Rights and codes that end on given days, for mails. */
+  endingRights: query<EndsOn, EndingRights[]>(services),
 
   createSubmission: operation<CreateSubmission, ContentSubmissionView>(senders),
   decideSubmission: operation<DecideSubmissionById, ContentSubmissionView>(can('videos.write')),

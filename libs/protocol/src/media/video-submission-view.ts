@@ -1,12 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
 import { day, id, instant } from '../fields.ts';
-
-/** Whose it is. */
-export class SubmissionContract {
-  @ApiProperty({ type: String }) fullName!: string;
-  @ApiProperty({ type: String }) socialHandle!: string;
-}
+import { SubmissionContract } from './submission-contract.ts';
+import { RightsView } from './video-rights.ts';
 
 /** A video that a creator has sent. The addresses are relative, signed and good for hours; ranges work. */
 export class VideoSubmissionView {
@@ -44,6 +40,8 @@ export class VideoSubmissionView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'The submission of the version before' })
   replacesId!: number | null;
   @ApiProperty({ type: 'integer', description: 'Timecoded comments on this version' }) commentCount!: number;
+  @ApiProperty({ type: RightsView, nullable: true, description: 'null while nothing is recorded, and for creators' })
+  rights!: RightsView | null;
   @instant({ required: 'submittedAt' }) submittedAt!: string;
   @instant({ required: 'reviewedAt', nullable: true }) reviewedAt!: string | null;
   @instant({ required: 'createdAt' }) createdAt!: string;

@@ -16,6 +16,8 @@ export const personalEvents = [
   'submission.rejected',
   'submission.reopened',
   'submission.archived',
+  'submission.rights_changed',
+  'submission.spark_code_submitted',
   'announcement.published',
 ] as const satisfies EventType[];
 

@@ -44,6 +44,7 @@ const ContractSchema = defineEntity({
     feeTotal: p.integer().nullable(),
     feePerVideo: p.integer().nullable(),
     exclusivity: p.text().nullable(),
+    usageRights: p.text().nullable(),
     email: p.string().nullable(),
     status: p.string().$type<Lifecycle>(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
@@ -131,7 +132,7 @@ export class ContractState extends ContractSchema.class {
       startDate,
       endDate,
       platforms: this.platforms,
-      ...pick(this, ['notes', 'title', 'exclusivity', 'email', 'adminOwnerId']),
+      ...pick(this, ['notes', 'title', 'exclusivity', 'usageRights', 'email', 'adminOwnerId']),
     });
     return Object.assign(next, { platform: this.platform, creatorId: this.creatorId });
   }
@@ -224,6 +225,7 @@ const plainFields = [
   'feeTotal',
   'feePerVideo',
   'exclusivity',
+  'usageRights',
   'email',
   'status',
   'adminOwnerId',

@@ -23,7 +23,7 @@ export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractV
 export const contractColumns = `id, version, full_name as "fullName", social_handle as "socialHandle", monthly_fee as "monthlyFee",
   start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
   creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",
-  term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity, email,
+  term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity, usage_rights as "usageRights", email,
   status, renewed_by_id as "renewedById", renewal_stage as "renewalStage", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Views of many rows. What follows from dates is computed once for each date: a list has few of them. */
@@ -81,6 +81,7 @@ function viewOf(
     termEnd,
     totalVideos: row.totalVideos ?? null,
     exclusivity: row.exclusivity ?? null,
+    usageRights: row.usageRights ?? null,
     email: row.email ?? null,
     status: stored.status,
     renewal: renewalOf(row),

@@ -26,6 +26,21 @@ export interface Correction {
 export interface StoredExtraction {
   data?: Partial<ReadFields> | null;
   evidence?: Partial<Record<string, Evidence>>;
+  facts?: Partial<Record<string, { value: string }>> | null;
+}
+
+/** What is kept with a contract beside what its form asks: it proposes the rights of videos. */
+export interface ReadRights {
+  usageRights?: string | null;
+  exclusivity?: string | null;
+}
+
+/** What the document says of them, where nobody said it. */
+export function rightsRead({ facts }: StoredExtraction, given: ReadRights): ReadRights {
+  return {
+    usageRights: given.usageRights ?? facts?.['usageRights']?.value ?? null,
+    exclusivity: given.exclusivity ?? facts?.['exclusivity']?.value ?? null,
+  };
 }
 
 /** What was read, with what a person corrected in it and all that was saved: an example for the training. */

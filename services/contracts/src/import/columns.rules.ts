@@ -23,6 +23,7 @@ export const columns: readonly { field: CsvField; heading: string; also?: readon
   { field: 'feeTotal', heading: 'Total Fee', also: ['Fee Total'] },
   { field: 'feePerVideo', heading: 'Fee Per Video' },
   { field: 'exclusivity', heading: 'Exclusivity' },
+  { field: 'usageRights', heading: 'Usage Rights' },
   { field: 'email', heading: 'E-mail', also: ['Email Address', 'Creator Email'] },
   { field: 'termNumber', heading: 'Running Term' },
   { field: 'adminOwnerId', heading: 'Admin Owner', also: ['Admin Owner ID'] },

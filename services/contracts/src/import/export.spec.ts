@@ -52,9 +52,9 @@ describe('exporting contracts', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contracts.csv"');
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
       [
-        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity,E-mail,Running Term,Admin Owner,Original Document,Read From Document,Created At',
-        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,,,1,,,,${made[0]?.createdAt}`,
-        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,,,1,,,,${made[1]?.createdAt}`,
+        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity,Usage Rights,E-mail,Running Term,Admin Owner,Original Document,Read From Document,Created At',
+        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,,,,1,,,,${made[0]?.createdAt}`,
+        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,,,,1,,,,${made[1]?.createdAt}`,
         '',
       ].join('\r\n'),
     );
@@ -106,6 +106,7 @@ describe('an export that is imported again', () => {
     feeTotal: number,
     feePerVideo: number,
     exclusivity: optional,
+    usageRights: optional,
     email: fc.constantFrom('ada@example.com', 'jo+x@bücher.example', null),
     status: fc.constantFrom(...lifecycles),
   });

@@ -37,6 +37,7 @@ const agreedFields = [
   'feeTotal',
   'feePerVideo',
   'exclusivity',
+  'usageRights',
 ] as const satisfies (keyof Contract)[];
 
 export type Agreed = Record<(typeof agreedFields)[number], string | null>;

@@ -6,7 +6,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
-import { withCorrections, type ReadFields } from '../extraction/corrections.rules.ts';
+import { rightsRead, withCorrections, type ReadFields, type ReadRights } from '../extraction/corrections.rules.ts';
 import { ContractFile } from './contract-file.entity.ts';
 import { FileStore, type ReceivedFile } from './file-store.ts';
 import { TextIndexer } from './text-indexer.ts';
@@ -76,8 +76,8 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
   async attach(
     tx: CommandTransaction,
     id: number,
-    contract: ReadFields & { id: number },
-  ): Promise<{ originalPdf: string; parsedJson: string | null }> {
+    contract: ReadFields & ReadRights & { id: number },
+  ): Promise<ReadRights & { originalPdf: string; parsedJson: string | null }> {
     const [[file], others] = await Promise.all([tx.lock(ContractFile, { id }), tx.lock(ContractFile, { togetherWith: id })]);
     if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
     if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
@@ -90,7 +90,8 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
       await this.texts.enqueue(page.id, tx);
       tx.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }
-    return { originalPdf: file.downloadPath(), parsedJson: read ? JSON.stringify(read) : null };
+    const rights = read && rightsRead(read, contract);
+    return { originalPdf: file.downloadPath(), parsedJson: read ? JSON.stringify(read) : null, ...rights };
   }
 
   async sweep(): Promise<void> {

@@ -3,6 +3,8 @@ import type { ContentSubmissionView } from '@creator-desk/protocol/media/content
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { media } from '@creator-desk/protocol/media/operations';
 import type { VideoCommentView } from '@creator-desk/protocol/media/video-comment';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { maskedValue } from '@creator-desk/server/audit/audited-table';
 import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
@@ -19,6 +21,12 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const contract = async (): Promise<number> => (await running.contract()).contractId;
+const sparkCode = `#${'c'.repeat(40)}=`;
+const approvedVideo = async (): Promise<number> => {
+  const { id } = await makeVideo(running);
+  await running.ask('decideVideo', { id, status: 'approved' });
+  return id;
+};
 const unfinished = 'an upload in progress is no video yet: finishing it leaves the line';
 
 testAuditedChanges({
@@ -26,6 +34,7 @@ testAuditedChanges({
   operations: media,
   running: () => running,
   withoutLine: { 'media.initUpload': unfinished, 'POST /uploads/chunk': unfinished, 'media.cancelUpload': unfinished },
+  secrets: [sparkCode],
   cases: {
     'media.decideVideo': async ({ ask }) => {
       const { id } = await makeVideo(running);
@@ -43,6 +52,28 @@ testAuditedChanges({
       const comment = await running.ask<VideoCommentView>('addComment', { submissionId: id, seconds: 1, comment: 'There' });
       await ask({ id, commentId: comment.id });
       return [{ action: 'removed', subject: 'comment', changes: { comment: 'There' } }];
+    },
+    'media.setRights': async ({ ask }) => {
+      const id = await approvedVideo();
+      await ask({ id, uses: ['organic'], startsOn: '2026-01-01', endsOn: '2026-12-31', notes: 'Not in Japan' });
+      const changes = { uses: ['organic'], endsOn: '2026-12-31', notes: 'Not in Japan' };
+      return [{ action: 'created', subject: 'video rights', changes }];
+    },
+    'media.submitSparkCode': async ({ ask }) => {
+      const submissionId = await approvedVideo();
+      const { contractId } = await running.ask<VideoSubmissionView>('readVideo', { id: submissionId });
+      await ask({ submissionId, contractId, code: sparkCode, validDays: 7 }, { kind: 'creator', contractId });
+      return [{ action: 'created', subject: 'video rights', changes: { codes: maskedValue } }];
+    },
+    'media.addSparkCode': async ({ ask }) => {
+      await ask({ submissionId: await approvedVideo(), code: sparkCode, validDays: 7 });
+      return [{ action: 'created', subject: 'video rights', changes: { codes: maskedValue } }];
+    },
+    'media.removeSparkCode': async ({ ask }) => {
+      const id = await approvedVideo();
+      await running.ask('addSparkCode', { submissionId: id, code: sparkCode, validDays: 7 });
+      await ask({ id, codeId: 1 });
+      return [{ action: 'changed', subject: 'video rights', changes: { codes: [maskedValue, maskedValue] } }];
     },
     'media.createSubmission': async ({ ask }) => {
       const contractId = await contract();

@@ -61,7 +61,7 @@ export class VideoQueries {
   ) {}
 
   view(row: VideoRow): VideoSubmissionView {
-    return videoView(row, this.urls);
+    return videoView(row, this.urls, this.clock.today());
   }
 
   read(query: ListVideos): Promise<ListResult<VideoRow>> {

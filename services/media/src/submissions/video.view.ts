@@ -1,7 +1,9 @@
+import type { Day } from '@creator-desk/domain/business-day';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import type { SignedUrls } from '../playback/signed-urls.ts';
+import { rightsColumn, rightsView, type RightsRow } from '../rights/rights.view.ts';
 import { instant } from '@creator-desk/server/persistence/instant';
 
 /** A video submission as `videoColumns` selects it. */
@@ -36,6 +38,7 @@ export interface VideoRow {
   replacesId: number | null;
   commentCount: number;
   portalRevoked: number;
+  rights: RightsRow | null;
   submittedAt: Date | string;
   reviewedAt: Date | string | null;
   createdAt: Date | string;
@@ -48,18 +51,18 @@ export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.f
   s.drive_file_id as "driveFileId", s.drive_url as "driveUrl", s.payment_period_start::text as "paymentPeriodStart",
   s.is_archived as "isArchived", s.archived_at as "archivedAt", s.version_number as "versionNumber", s.replaces_id as "replacesId",
   (select count(*)::int from video_comments where submission_id = s.id) as "commentCount",
-  coalesce(a.revoked, 0) as "portalRevoked",
+  coalesce(a.revoked, 0) as "portalRevoked", ${rightsColumn},
   s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt", s.created_at as "createdAt"`;
 
 /** The tables behind `videoColumns`. */
 /** Add `isVideo`. With left joins alone, a count leaves the other tables out. */
 export const videoTables = `submissions s left join videos v on v.submission_id = s.id left join contract_record c on c.contract_id = s.contract_id
-  left join portal_addresses a on a.contract_id = s.contract_id`;
+  left join portal_addresses a on a.contract_id = s.contract_id left join video_rights r on r.submission_id = s.id`;
 
 export const isVideo = `s.kind = 'video'`;
 
 /** The URLs for a creator's page become invalid when the portal's link is revoked. */
-export function videoView(row: VideoRow, addresses: SignedUrls): VideoSubmissionView {
+export function videoView(row: VideoRow, addresses: SignedUrls, today: Day): VideoSubmissionView {
   const revoked = isCreator() ? row.portalRevoked : undefined;
   return {
     id: row.id,
@@ -92,6 +95,7 @@ export function videoView(row: VideoRow, addresses: SignedUrls): VideoSubmission
     versionNumber: row.versionNumber,
     replacesId: row.replacesId,
     commentCount: row.commentCount,
+    rights: row.rights && !isCreator() ? rightsView(row.rights, today) : null,
     submittedAt: instant(row.submittedAt),
     reviewedAt: row.reviewedAt && instant(row.reviewedAt),
     createdAt: instant(row.createdAt),

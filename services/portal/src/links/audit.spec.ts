@@ -48,7 +48,7 @@ describe('the audit log of portals', () => {
     expect(await unaudited(portal.service.database)).toEqual({
       tables: [
         ...['contract_record', 'payout_copy', 'payout_history', 'portal_accesses', 'renewed_contract', 'setting_copy'],
-        'submission_copy',
+        ...['spark_code_copy', 'submission_copy'],
       ],
       columns: [
         'portal_links.browser_language',

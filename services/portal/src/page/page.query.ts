@@ -14,6 +14,7 @@ export interface PageVideo {
   status: VideoStatus;
   adminNotes: string | null;
   submittedAt: string;
+  sparkCodes: string[];
 }
 
 /** A payout request of the contract, for any term. */
@@ -65,7 +66,8 @@ const pageSql = `
     (select json_build_object('id', id, 'slug', slug, 'lastAccessAt', last_access_at, 'language', language) from portal_links l
       where l.contract_id = c.contract_id) as link,
     coalesce((select json_agg(json_build_object('id', submission_id, 'version', version, 'title', title, 'description', description,
-        'status', status, 'adminNotes', admin_notes, 'submittedAt', submitted_at))
+        'status', status, 'adminNotes', admin_notes, 'submittedAt', submitted_at,
+        'sparkCodes', coalesce((select codes from spark_code_copy k where k.submission_id = video.submission_id), '{}')))
       from (select s.* ${ofTerm} order by submitted_at desc, submission_id desc limit ${maxVideos}) video), '[]') as videos,
     (select count(*)::int ${ofTerm} and status = 'approved') as approved,
     coalesce((select json_agg(json_build_object('status', status, 'termNumber', term_number, 'paymentPeriodStart', payment_period_start))

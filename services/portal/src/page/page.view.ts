@@ -54,6 +54,6 @@ function uploadView(known: PageVideo, playing: VideoSubmissionView | undefined, 
     videoUrl: playing?.videoUrl ?? null,
     previewUrl: playing?.playable ? playing.videoUrl : null,
     posterUrl: playing?.thumbnailUrl ?? null,
-    sparkCodes: [],
+    sparkCodes: known.sparkCodes,
   };
 }

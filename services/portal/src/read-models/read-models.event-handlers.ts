@@ -7,6 +7,7 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import type { EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { PayoutReadModel, payouts, type PayoutEvent } from './payout.read-model.ts';
 import { SettingReadModel, settings } from './setting.read-model.ts';
+import { rightsEvents, SparkCodeReadModel, sparkCodes } from './spark-code.read-model.ts';
 import { SubmissionReadModel, submissions } from './submission.read-model.ts';
 
 /** An event of something that belongs to a contract. */
@@ -24,6 +25,7 @@ export class ReadModelEventHandlers {
   constructor(
     private readonly em: EntityManager,
     private readonly submissions: SubmissionReadModel,
+    private readonly codes: SparkCodeReadModel,
     private readonly payouts: PayoutReadModel,
     private readonly settings: SettingReadModel,
     private readonly outbox: Outbox,
@@ -33,6 +35,13 @@ export class ReadModelEventHandlers {
   async submissionsChanged(events: EventOf<(typeof submissionEvents)[number]>[]): Promise<void> {
     const kept = await this.withoutDeleted(events);
     await this.submissions.apply(kept);
+    await this.publishChanges(kept);
+  }
+
+  @ReadModelHandler(sparkCodes, ...rightsEvents)
+  async rightsChanged(events: EventOf<(typeof rightsEvents)[number]>[]): Promise<void> {
+    const kept = await this.withoutDeleted(events);
+    await this.codes.apply(kept);
     await this.publishChanges(kept);
   }
 

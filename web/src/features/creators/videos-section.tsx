@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
+import { RightsMark } from '../../components/rights/rights-mark.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { Secondary, VisuallyHidden } from '../../components/ui/layout/text.tsx';
@@ -86,6 +87,7 @@ function VideoTiles({ videos }: { videos: readonly Video[] }) {
         </span>
         <span className={styles.tags}>
           <VideoStatusTag status={video.status} />
+          <RightsMark rights={video.rights} />
         </span>
         <Secondary small>{localDateText(video.submittedAt)}</Secondary>
       </button>

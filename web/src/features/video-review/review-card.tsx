@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
+import { RightsMark } from '../../components/rights/rights-mark.tsx';
 import { OtherEditorsAlert } from '../../components/ui/dialogs/other-editors-alert.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
@@ -48,6 +49,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
         <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} />
         <div className={styles.facts}>
           <VideoStatusTag status={status} />
+          <RightsMark rights={video.rights} />
           <Secondary>Submitted {localDateText(submittedAt)}</Secondary>
           {versionNumber > 1 && <Secondary>Version {versionNumber}</Secondary>}
           {children}

@@ -2,6 +2,7 @@ import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-des
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MessagesInShort } from '../../components/messages/messages-in-short.tsx';
+import { RightsSection } from '../../components/rights/rights-section.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
@@ -105,6 +106,11 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
         >
           {detail && detail.versions.length > 1 && <EarlierVersions versions={detail.versions} />}
         </ReviewCard>
+        <RightsSection
+          video={video}
+          rights={detail?.rights ?? video.rights}
+          isApproved={(detail?.status ?? video.status) === 'approved'}
+        />
         <Surface label="Messages about this video">
           <div className={styles.messages}>
             <Heading level={2} small>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
+import { RightsMark } from '../../components/rights/rights-mark.tsx';
 import { Secondary, VisuallyHidden } from '../../components/ui/layout/text.tsx';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
 import { VideoStatusTag } from '../../components/videos/video-status.tsx';
@@ -26,6 +27,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
         <Creator fullName={contract.fullName} socialHandle={contract.socialHandle} />
         <div className={styles.tags}>
           <VideoStatusTag status={status} />
+          <RightsMark rights={video.rights} />
           {versionNumber > 1 && <Secondary small>Version {versionNumber}</Secondary>}
         </div>
         <h2 className={styles.title} title={title}>

@@ -2384,6 +2384,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/portal/{slug}/spark-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['PortalSparkCodes_submit'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/portal/{slug}/notifications': {
     parameters: {
       query?: never;
@@ -2907,6 +2923,86 @@ export interface paths {
     put?: never;
     post: operations['Uploads_single'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoRights_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/rights/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoRights_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/{id}/rights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoRights_read'];
+    put: operations['VideoRights_set'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/{id}/spark-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['VideoRights_addCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/{id}/spark-codes/{codeId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['VideoRights_removeCode'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4650,6 +4746,8 @@ export interface components {
       /** @description Left out for roles that do not see fees */
       feePerVideo?: number | null;
       exclusivity: string | null;
+      /** @description What may be done with the videos, and for how long */
+      usageRights: string | null;
       /** @description Where the creator gets mails */
       email: string | null;
       /** @enum {string} */
@@ -4710,6 +4808,8 @@ export interface components {
       feeTotal?: number | null;
       feePerVideo?: number | null;
       exclusivity?: string | null;
+      /** @description What may be done with the videos, and for how long */
+      usageRights?: string | null;
       /**
        * Format: email
        * @description Where the creator gets mails; null: none
@@ -4754,6 +4854,8 @@ export interface components {
       feeTotal?: number | null;
       feePerVideo?: number | null;
       exclusivity?: string | null;
+      /** @description What may be done with the videos, and for how long */
+      usageRights?: string | null;
       /**
        * Format: email
        * @description Where the creator gets mails; null: none
@@ -4862,6 +4964,59 @@ export interface components {
       fullName: string;
       socialHandle: string;
     };
+    SparkCodeView: {
+      /** @description Among the codes of the video */
+      id: number;
+      code: string;
+      /** @enum {integer} */
+      validDays: 7 | 30 | 60 | 365;
+      /** Format: date-time */
+      submittedAt: string;
+      /**
+       * Format: date
+       * @description The last day on which it is good
+       * @example 2026-03-01
+       */
+      endsOn: string;
+      /**
+       * @description ending: within 7 days
+       * @enum {string}
+       */
+      state: 'active' | 'ending' | 'ended';
+      /**
+       * @description Who entered it
+       * @enum {string}
+       */
+      by: 'creator' | 'team';
+    };
+    RightsView: {
+      /** @description Grows with every change */
+      version: number;
+      /** @description Empty while no rights are recorded */
+      uses: ('organic' | 'paid_ads' | 'whitelisting')[];
+      /** @description Empty: on all */
+      platforms: ('TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest')[];
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      startsOn: string | null;
+      /**
+       * Format: date
+       * @description The last day; null: for ever
+       * @example 2026-03-01
+       */
+      endsOn: string | null;
+      exclusive: boolean;
+      notes: string | null;
+      /**
+       * @description Derived from the days. ending: within 30 days
+       * @enum {string}
+       */
+      state: 'none' | 'upcoming' | 'active' | 'ending' | 'ended';
+      /** @description Newest first */
+      sparkCodes: components['schemas']['SparkCodeView'][];
+    };
     VideoSubmissionView: {
       id: number;
       /** @description Grows with every change */
@@ -4921,6 +5076,8 @@ export interface components {
       replacesId: number | null;
       /** @description Timecoded comments on this version */
       commentCount: number;
+      /** @description null while nothing is recorded, and for creators */
+      rights: components['schemas']['RightsView'] | null;
       /** Format: date-time */
       submittedAt: string;
       /** Format: date-time */
@@ -5430,6 +5587,7 @@ export interface components {
       monthlyFee?: string;
       videosPerMonth?: number;
       exclusivity?: string | null;
+      usageRights?: string | null;
       reason: string;
       /** @description What was signed: a file of this contract in the vault, or of none */
       fileId?: number | null;
@@ -5739,6 +5897,16 @@ export interface components {
     };
     RequestProducts: {
       requestedProducts: string;
+    };
+    SubmitSparkCodeFor: {
+      /** @example #xK9+f/Qe2yWb7Lm0Zs4TtR8vNc1HgJ6uPd3Oi5EkAaY= */
+      code: string;
+      /**
+       * @description From today
+       * @enum {integer}
+       */
+      validDays: 7 | 30 | 60 | 365;
+      submissionId: number;
     };
     PushDeviceView: {
       id: number;
@@ -6118,6 +6286,94 @@ export interface components {
     UploadId: {
       uploadId: string;
     };
+    RightsRecordView: {
+      /** @description Grows with every change */
+      version: number;
+      /** @description Empty while no rights are recorded */
+      uses: ('organic' | 'paid_ads' | 'whitelisting')[];
+      /** @description Empty: on all */
+      platforms: ('TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest')[];
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      startsOn: string | null;
+      /**
+       * Format: date
+       * @description The last day; null: for ever
+       * @example 2026-03-01
+       */
+      endsOn: string | null;
+      exclusive: boolean;
+      notes: string | null;
+      /**
+       * @description Derived from the days. ending: within 30 days
+       * @enum {string}
+       */
+      state: 'none' | 'upcoming' | 'active' | 'ending' | 'ended';
+      /** @description Newest first */
+      sparkCodes: components['schemas']['SparkCodeView'][];
+      /** @description Of the video */
+      id: number;
+      contractId: number;
+      contract: components['schemas']['SubmissionContract'];
+      title: string;
+    };
+    ProposedRightsView: {
+      uses: ('organic' | 'paid_ads' | 'whitelisting')[];
+      platforms: ('TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest')[];
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      startsOn: string;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      endsOn: string | null;
+      exclusive: boolean;
+      /** @description What the contract says of it */
+      usageRights: string | null;
+      /** @description What the contract says of it */
+      exclusivity: string | null;
+    };
+    VideoRightsView: {
+      rights: components['schemas']['RightsView'];
+      /** @description From the contract; null while it cannot be read */
+      proposed: components['schemas']['ProposedRightsView'] | null;
+    };
+    SetRights: {
+      uses: ('organic' | 'paid_ads' | 'whitelisting')[];
+      /** @description Empty: on all */
+      platforms?: ('TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest')[];
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      startsOn: string;
+      /**
+       * Format: date
+       * @description null: for ever
+       * @example 2026-03-01
+       */
+      endsOn: string | null;
+      /**
+       * @description Nobody else may use the video
+       * @default false
+       */
+      exclusive: boolean;
+      notes?: string | null;
+    };
+    SubmitSparkCode: {
+      /** @example #xK9+f/Qe2yWb7Lm0Zs4TtR8vNc1HgJ6uPd3Oi5EkAaY= */
+      code: string;
+      /**
+       * @description From today
+       * @enum {integer}
+       */
+      validDays: 7 | 30 | 60 | 365;
+    };
     VideoSummary: {
       /** @description Without any filter */
       all: number;
@@ -6214,6 +6470,8 @@ export interface components {
       replacesId: number | null;
       /** @description Timecoded comments on this version */
       commentCount: number;
+      /** @description null while nothing is recorded, and for creators */
+      rights: components['schemas']['RightsView'] | null;
       /** Format: date-time */
       submittedAt: string;
       /** Format: date-time */
@@ -23784,6 +24042,120 @@ export interface operations {
       };
     };
   };
+  PortalSparkCodes_submit: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubmitSparkCodeFor'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RightsView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. · Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Rights and Spark codes belong to approved videos. This video is not approved. · This Spark code was submitted already. · This video has 20 Spark codes already. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   PortalNotifications_devices: {
     parameters: {
       query?: never;
@@ -28058,6 +28430,630 @@ export interface operations {
         };
       };
       /** @description Only MP4, MOV, AVI, WMV, FLV and WebM videos can be uploaded. · This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        use?: 'organic' | 'paid_ads' | 'whitelisting';
+        /** @description Those without platforms are for all */
+        platform?: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
+        /** @description soon: the rights or the last Spark code end within 30 days; ended: the rights or the last Spark code have ended */
+        ends?: 'soon' | 'ended' | 'later' | 'for_ever';
+        /** @description Videos of this contract only */
+        contractId?: number;
+        sort?: 'endsOn' | '-endsOn' | 'startsOn' | '-startsOn' | 'creator' | '-creator' | 'title' | '-title';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RightsRecordView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_export: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        use?: 'organic' | 'paid_ads' | 'whitelisting';
+        /** @description Those without platforms are for all */
+        platform?: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
+        /** @description soon: the rights or the last Spark code end within 30 days; ended: the rights or the last Spark code have ended */
+        ends?: 'soon' | 'ended' | 'later' | 'for_ever';
+        /** @description Videos of this contract only */
+        contractId?: number;
+        sort?: 'endsOn' | '-endsOn' | 'startsOn' | '-startsOn' | 'creator' | '-creator' | 'title' | '-title';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VideoRightsView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_set: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetRights'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RightsView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Rights and Spark codes belong to approved videos. This video is not approved. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The rights of this video were changed meanwhile. Load them again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_addCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubmitSparkCode'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RightsView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Rights and Spark codes belong to approved videos. This video is not approved. · This Spark code was submitted already. · This video has 20 Spark codes already. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoRights_removeCode: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+        codeId: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RightsView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found · Spark code not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
       415: {
         headers: {
           [name: string]: unknown;

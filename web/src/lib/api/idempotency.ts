@@ -4,7 +4,7 @@ import { randomId } from '../browser/random-id.ts';
 
 /** POST paths that create something each time. The others are idempotent themselves. */
 const createsOnPost =
-  /^\/api\/(contracts(\/\d+\/(timeline|messages|renew|extend|amend))?|portal-announcements|video-deliverables|submissions|payout-requests|erasures|users(\/\d+\/link)?|api-tokens|auth\/account\/calendar|webhooks(\/\d+\/(secret|test))?|communication-schedule\/complete\/\d+|video-submissions\/\d+\/comments|portal\/[^/]+\/(payout-request|messages|calendar))$/;
+  /^\/api\/(contracts(\/\d+\/(timeline|messages|renew|extend|amend))?|portal-announcements|video-deliverables|submissions|payout-requests|erasures|users(\/\d+\/link)?|api-tokens|auth\/account\/calendar|webhooks(\/\d+\/(secret|test))?|communication-schedule\/complete\/\d+|video-submissions\/\d+\/(comments|spark-codes)|portal\/[^/]+\/(payout-request|messages|calendar|spark-codes))$/;
 /** After this time an equal request counts as a new one. */
 const keyLifetimeMs = 10 * 60 * 1000;
 

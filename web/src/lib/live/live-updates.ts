@@ -17,6 +17,7 @@ const videos: Invalidations = {
   immediate: ['/api/video-submissions', '/api/submissions'],
   delayed: ['/api/payout-requests/unpaid-terms', '/api/contracts/{id}/terms', timeline],
 };
+const rights: Invalidations = { immediate: ['/api/video-submissions', '/api/rights'], delayed: [timeline] };
 const deliverables: Invalidations = { immediate: ['/api/video-deliverables'] };
 const payouts: Invalidations = {
   immediate: ['/api/payout-requests', '/api/contracts/{id}/terms'],
@@ -80,6 +81,8 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'submission.rejected': videos,
   'submission.reopened': videos,
   'submission.archived': videos,
+  'submission.rights_changed': rights,
+  'submission.spark_code_submitted': rights,
   'video.rendered': { immediate: ['/api/video-submissions'] },
   'deliverable.planned': deliverables,
   'deliverable.changed': deliverables,

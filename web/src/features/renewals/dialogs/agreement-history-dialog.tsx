@@ -26,6 +26,7 @@ const fieldNames: Record<string, string> = {
   feeTotal: 'Total fee',
   feePerVideo: 'Fee per video',
   exclusivity: 'Exclusivity',
+  usageRights: 'Usage rights',
 };
 
 /** What was agreed anew: when, by whom, why, and on which document. */

@@ -10,14 +10,15 @@ interface AmendDraft extends AgreementDraft {
   monthlyFee: string;
   videosPerMonth: string;
   exclusivity: string;
+  usageRights: string;
 }
 
-/** Another fee, quota or exclusivity, with a reason and what was signed. */
+/** Another fee, quota, exclusivity or right of use, with a reason and what was signed. */
 export default function AmendDialog({ contract, ...dialog }: DialogControl & { contract: Contract }) {
   const [form] = Form.useForm<AmendDraft>();
   const { id, version, fullName } = contract;
   const command = useAgreement(
-    ({ videosPerMonth, exclusivity, fileId, ...draft }: AmendDraft) =>
+    ({ videosPerMonth, exclusivity, usageRights, fileId, ...draft }: AmendDraft) =>
       unwrap(
         api.POST('/api/contracts/{id}/amend', {
           params: { path: { id }, header: ifMatch(version) },
@@ -25,6 +26,7 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
             ...draft,
             videosPerMonth: Number(videosPerMonth),
             exclusivity: exclusivity.trim() || null,
+            usageRights: usageRights.trim() || null,
             fileId: fileId ?? null,
           },
         }),
@@ -45,6 +47,7 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
         monthlyFee: contract.monthlyFee ?? '',
         videosPerMonth: String(contract.videosPerMonth),
         exclusivity: contract.exclusivity ?? '',
+        usageRights: contract.usageRights ?? '',
         reason: '',
       }}
       submitLabel="Amend"
@@ -60,6 +63,9 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
         </Form.Item>
       </FieldGrid>
       <Form.Item name="exclusivity" label="Exclusivity">
+        <Input.TextArea rows={2} maxLength={5000} />
+      </Form.Item>
+      <Form.Item name="usageRights" label="Usage rights">
         <Input.TextArea rows={2} maxLength={5000} />
       </Form.Item>
       <Form.Item
