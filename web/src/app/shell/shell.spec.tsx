@@ -24,6 +24,7 @@ const mainLinks = [
 const secondaryLinks = [
   ['Creators', '/creators'],
   ['Renewals', '/renewals'],
+  ['Rights', '/rights'],
   ['Insight', '/insight'],
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
