@@ -8,7 +8,7 @@ const rights: AuditedTable = {
   contract: 'contract_id',
   parent: ['submission', 'submission_id'],
   fields: ['uses', 'platforms', 'starts_on', 'ends_on', 'exclusive', 'notes', 'code_ends_on'],
-  // Whoever has a code can promote the post.
+  // A code lets anybody promote the post.
   masked: ['codes'],
 };
 
