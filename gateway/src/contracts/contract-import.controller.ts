@@ -18,6 +18,9 @@ import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 /** Enough for a file with several hundred thousand rows. */
 const importTimeoutMs = 180_000;
 
+const seenContracts =
+  'The contracts that a dry run has shown as changed, as row:contractId:version, separated by commas. What was changed since is an error then, instead of being overwritten.';
+
 /** CSV import and export. Registered before ContractsController, whose paths begin with an id. */
 @ApiTags('contracts')
 @Allow(can('contracts.write'))
@@ -36,7 +39,7 @@ export class ContractImportController {
   @HttpCode(200)
   @Streamed()
   @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('file'))
+  @ApiBody(fileBody('file', { seen: { type: 'string', description: seenContracts } }))
   @ApiOkResponse({ type: ImportAnswer })
   @ApiRefusals('import.running')
   async import(

@@ -27,8 +27,11 @@ import { PageImages } from './extraction/page-images.ts';
 import { ProgressPublisher } from './extraction/progress-publisher.ts';
 import { SearchTextReader } from './extraction/search-text-reader.ts';
 import { UnreadPages } from './extraction/unread-pages.ts';
+import { ColumnChoices } from './import/column-choices.ts';
 import { ContractBatch } from './import/contract-batch.ts';
+import { ContractChanges } from './import/contract-changes.ts';
 import { ContractImport } from './import/contract-import.ts';
+import { ExistingRows } from './import/existing-rows.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
 import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
@@ -54,6 +57,7 @@ import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { ContractsByMonth } from './migrations/0028-report.ts';
+import { ImportColumnChoices } from './migrations/0029-import-columns.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
 import { Renewals } from './migrations/0025-renewals.ts';
@@ -154,7 +158,10 @@ import { VaultQueries } from './vault/vault.query.ts';
     EarlierContracts,
     HandOverSchedule,
     CreatorQueries,
+    ColumnChoices,
     ContractBatch,
+    ContractChanges,
+    ExistingRows,
     ContractImport,
     ImportColumnMatching,
     ContractsCreatorData,
@@ -226,6 +233,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0026-usage-rights', class: UsageRights },
       { name: '0027-found-by-dates', class: FoundByDates },
       { name: '0028-report', class: ContractsByMonth },
+      { name: '0029-import-columns', class: ImportColumnChoices },
     ],
   },
   module: (config) => ({

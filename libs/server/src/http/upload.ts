@@ -17,10 +17,11 @@ export interface ReceivedUpload {
  * Receives one file of a multipart request onto the disk, never whole in memory.
  * @param field name of the multipart field
  * @param maxBytes a larger file is answered with 413 as soon as it is known to be larger
+ * @param maxFieldBytes of each field beside it
  */
-export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor> {
+export function uploadOf(field: string, maxBytes: number, maxFieldBytes = 64 * 1024): Type<NestInterceptor> {
   const receiving = FileInterceptor(field, {
-    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: maxFieldBytes },
   });
   return explained(receiving, [field], () => new Refusal('invalid', { message: 'Send one file at a time.' }));
 }

@@ -126,6 +126,25 @@ export class EntityRows<E extends object> {
     };
   }
 
+  /** Updates many entities, which were locked, and counts their versions up. @returns a statement with one parameter */
+  updateAll(entities: readonly E[]): Statement {
+    const written = entities.map((entity) => {
+      for (const { name, version, onUpdate } of this.properties)
+        if (version) Object.assign(entity, { [name]: Number(entity[name]) + 1 });
+        else if (onUpdate) Object.assign(entity, { [name]: onUpdate(entity, this.em) as unknown });
+      return this.written(this.properties, entity);
+    });
+    const { table } = this;
+    const key = columnOf(this.key);
+    const set = this.properties
+      .filter((property) => property !== this.key)
+      .map((property) => `${columnOf(property)} = changed.${columnOf(property)}`);
+    return {
+      text: `update ${table} set ${set.join(', ')} from json_populate_recordset(null::${table}, $1::json) changed where ${table}.${key} = changed.${key}`,
+      values: [`[${written.join()}]`],
+    };
+  }
+
   /** What is left out is null. */
   private written(properties: readonly EntityProperty<E>[], entity: Partial<E>): WrittenRow {
     const row: Record<string, unknown> = {};

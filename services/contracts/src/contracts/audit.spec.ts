@@ -65,7 +65,7 @@ describe('the audit log of contracts', () => {
 
   it('leaves out what is derived, large, or no work of people', async () => {
     expect(await unaudited(contracts.service.database)).toEqual({
-      tables: ['contract_count', 'known_payout', 'removed_files'],
+      tables: ['contract_count', 'import_columns', 'known_payout', 'removed_files'],
       columns: [
         'api_tokens.last_used_at',
         'api_tokens.token_hash',

@@ -57,6 +57,7 @@ export class ContractsCreatorData extends CreatorData {
     api_tokens: 'digests and names of the tokens of the API',
     known_payout: 'ids and whether a payment is open',
     contract_count: 'a number',
+    import_columns: 'which columns of files people of the team import',
     discarded_objects: 'keys of objects that are being removed',
     removed_files: 'empty: an earlier version wrote it',
     erasures: 'ids and times',

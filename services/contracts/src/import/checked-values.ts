@@ -21,6 +21,18 @@ interface CheckedField {
 export class CheckedValues {
   private readonly fields: CheckedField[] = checks.map((one) => ({ ...one, known: new Map() }));
 
+  /** The same of some fields only, none of which is required. */
+  partly(given: Record<string, unknown>): Partial<ImportedContract> | undefined {
+    const input: Partial<ImportedContract> = {};
+    for (const checked of this.fields) {
+      if (given[checked.field] === undefined) continue;
+      const valid = valueIn(checked, given[checked.field]);
+      if (!valid) return undefined;
+      input[checked.field] = valid.value as never;
+    }
+    return input;
+  }
+
   /** The valid input; undefined when a field is invalid or missing. */
   of(given: Record<string, unknown>): ImportedContract | undefined {
     const input = new ImportedContract();

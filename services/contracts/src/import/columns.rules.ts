@@ -35,6 +35,12 @@ export const columns: readonly { field: CsvField; heading: string; also?: readon
 /** The required columns of an import, which are those of the template. */
 export const requiredFields = ['fullName', 'socialHandle', 'startDate', 'endDate', 'monthlyFee'] as const satisfies CsvField[];
 
+/** Fields that an import changes in existing contracts. The handle finds the contract; the others are what became of it. */
+export const updatableFields = [
+  ...(['fullName', 'startDate', 'endDate', 'monthlyFee', 'platforms', 'platform', 'videosPerMonth', 'status', 'notes'] as const),
+  ...(['title', 'totalVideos', 'feeTotal', 'feePerVideo', 'exclusivity', 'email', 'adminOwnerId'] as const),
+] satisfies CsvField[];
+
 /** A heading in the form in which it is compared: 'Monthly Fee (numeric)', 'monthlyFee' and 'MONTHLY_FEE' are equal. */
 const plain = (heading: string): string =>
   heading
@@ -58,9 +64,13 @@ export function headingOf(field: CsvField): string {
 /** A contract's cells, in the order of the columns. */
 export function cellsOf(contract: ContractView): string[] {
   return columns.map(({ field }) => {
-    const value = contract[field];
-    return neutralised(Array.isArray(value) ? value.join('; ') : String(value ?? ''));
+    return neutralised(fieldText(contract[field]));
   });
+}
+
+/** A value of a contract as people read it. */
+export function fieldText(value: string | number | readonly string[] | null | undefined): string {
+  return Array.isArray(value) ? value.join('; ') : String((value as string | number | null | undefined) ?? '');
 }
 
 /** The input for a contract, without empty cells. It is validated like any other input. */

@@ -61,8 +61,8 @@ export class ContractBatch {
   }
 
   /** The owners that do not exist. */
-  async unknownOwners(contracts: ContractState[]): Promise<Set<number>> {
-    const owners = new Set(contracts.flatMap(({ adminOwnerId }) => adminOwnerId ?? []));
+  async unknownOwners(given: readonly (number | null | undefined)[]): Promise<Set<number>> {
+    const owners = new Set(given.filter((owner) => owner != null));
     if (owners.size === 0) return owners;
     const known = await this.em.execute<{ id: number }[]>(`select id from users where id = any(?::int[]) and role = 'ADMIN'`, [
       `{${[...owners].join()}}`,

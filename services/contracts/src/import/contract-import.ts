@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
-import { refusals } from '@creator-desk/protocol/refusals';
+import { Refusal, refusals } from '@creator-desk/protocol/refusals';
+import { ColumnChoices } from './column-choices.ts';
 import { ContractBatch } from './contract-batch.ts';
+import { ContractChanges } from './contract-changes.ts';
+import { ExistingRows, unknownOwner, type Resolution, type SeenContracts } from './existing-rows.ts';
 import { batches, openFile, readAhead, type ImportFile, type OpenFile } from './import-file.ts';
 import { SeenHandles, type ReadRow, type RequiredCells } from './row-reader.ts';
 
@@ -10,61 +13,103 @@ const maxAnsweredRows = 10_000;
 /** What more rows mean to other services takes longer than anybody waits. */
 const maxAwaitedRows = 1_000;
 
+const tooManyChanges = 'The file changes more than 10,000 contracts. Split it, so that the changes can be shown';
 const handleTaken = refusals['contract.handle_taken'].message;
 
 /** Imports the valid rows of a file. */
 @Injectable()
 export class ContractImport {
-  constructor(private readonly batch: ContractBatch) {}
+  constructor(
+    private readonly batch: ContractBatch,
+    private readonly existing: ExistingRows,
+    private readonly changes: ContractChanges,
+    private readonly choices: ColumnChoices,
+  ) {}
 
   /** Shows what an import would do. @throws Refusal when the file cannot be read or lacks a column */
   async preview(source: ImportFile): Promise<ImportAnswer> {
     const rows: ImportPreviewRow[] = [];
     const errors = new RowErrors();
-    let good = 0;
+    const counts = new RowCounts(source);
     const file = await openFile(source);
-    for await (const batch of this.checked(file))
+    for await (const batch of this.checked(file, source, { lock: false, seen: undefined }))
       for (const row of batch) {
-        if (row.message === undefined) good += 1;
-        else errors.add(row.row, row.message);
-        if ((row.message === undefined ? good : errors.count) <= maxAnsweredRows)
+        if (row.message !== undefined) errors.add(row.row, row.message);
+        else counts.add(row);
+        if (counts.changed > maxAnsweredRows) throw new Refusal('invalid', { message: tooManyChanges });
+        const count = row.message === undefined ? counts.added : errors.count;
+        if (!row.isUnchanged && (row.changed || count <= maxAnsweredRows))
           rows.push(previewOf(row, file.reader.requiredCells(row.cells)));
       }
     const { ignored, heading } = file.reader;
-    return {
-      imported: 0,
-      ...errors.answer(),
-      preview: { new: good, failed: errors.count, ignoredColumns: ignored, headings: heading, rows },
-    };
+    const preview = { new: counts.added, failed: errors.count, ignoredColumns: ignored, headings: heading, rows };
+    return { imported: 0, ...errors.answer(), preview: { ...preview, ...counts.ofExisting() } };
   }
 
-  /** Within the caller's transaction. @throws Refusal when the file cannot be read or lacks a column */
-  async run(source: ImportFile): Promise<ImportAnswer> {
-    let imported = 0;
+  /**
+   * Within the caller's transaction.
+   * @param seen what a preview has shown: what was changed since is an error
+   * @throws Refusal when the file cannot be read or lacks a column
+   */
+  async run(source: ImportFile, seen?: SeenContracts): Promise<ImportAnswer> {
     const errors = new RowErrors();
+    const counts = new RowCounts(source);
     const file = await openFile(source);
-    for await (const batch of this.checked(file)) {
-      const added = await this.batch.add(batch, batch.length < maxAwaitedRows && imported === 0);
-      for (const { row, contract, message } of batch)
-        if (contract && added.has(contract.handleKey)) imported += 1;
+    for await (const batch of this.checked(file, source, { lock: true, seen })) {
+      const added = await this.batch.add(batch, batch.length < maxAwaitedRows && counts.added === 0);
+      await this.changes.store(batch.flatMap(({ changed }) => changed ?? []));
+      for (const read of batch) {
+        const { row, contract, message } = read;
+        const isDone = contract ? added.has(contract.handleKey) : message === undefined;
+        if (isDone) counts.add(read);
         else errors.add(row, message ?? handleTaken);
+      }
     }
-    return { imported, ...errors.answer() };
+    if (source.columns !== undefined) await this.choices.remember(file.reader.heading, source.columns);
+    return { imported: counts.added, ...counts.ofExisting(), ...errors.answer() };
   }
 
-  /** The rows in batches, each with a contract that can be added or an error message. */
-  private async *checked(file: OpenFile): AsyncGenerator<ReadRow[]> {
+  /** The rows in batches, each with what it does or an error message. */
+  private async *checked(
+    file: OpenFile,
+    { existing }: ImportFile,
+    how: Pick<Resolution, 'lock' | 'seen'>,
+  ): AsyncGenerator<ReadRow[]> {
     const handles = new SeenHandles();
     try {
-      for await (const read of readAhead(batches(file))) {
-        const contracts = read.flatMap(({ contract }) => contract ?? []);
-        const taken = await this.batch.taken(contracts);
-        const unknownOwners = await this.batch.unknownOwners(contracts);
-        yield read.map((row) => withFreeHandle(withExistingOwner(row, unknownOwners), taken, handles));
-      }
+      for await (const read of readAhead(batches(file)))
+        yield existing === 'change' ? await this.existing.resolve(read, { handles, ...how }) : await this.free(read, handles);
     } finally {
       await file.close();
     }
+  }
+
+  /** Existing contracts stay as they are. */
+  private async free(read: ReadRow[], handles: SeenHandles): Promise<ReadRow[]> {
+    const contracts = read.flatMap(({ contract }) => contract ?? []);
+    const taken = await this.batch.taken(contracts);
+    const unknownOwners = await this.batch.unknownOwners(contracts.map(({ adminOwnerId }) => adminOwnerId));
+    return read.map((row) => withFreeHandle(withExistingOwner(row, unknownOwners), taken, handles));
+  }
+}
+
+/** What the rows without an error do. */
+class RowCounts {
+  added = 0;
+  changed = 0;
+  private unchanged = 0;
+
+  constructor(private readonly source: ImportFile) {}
+
+  add({ changed, isUnchanged }: ReadRow): void {
+    if (isUnchanged) this.unchanged += 1;
+    else if (changed) this.changed += 1;
+    else this.added += 1;
+  }
+
+  /** Nothing, of an import that leaves existing contracts as they are. */
+  ofExisting(): Pick<ImportAnswer, 'changed' | 'unchanged'> {
+    return this.source.existing === 'change' ? { changed: this.changed, unchanged: this.unchanged } : {};
   }
 }
 
@@ -88,7 +133,7 @@ function withExistingOwner(read: ReadRow, unknownOwners: Set<number>): ReadRow {
   const { contract, ...row } = read;
   const owner = contract?.adminOwnerId;
   if (owner == null || !unknownOwners.has(owner)) return read;
-  return { ...row, message: `Admin Owner: there is no user ${owner}` };
+  return { ...row, message: unknownOwner(owner) };
 }
 
 function withFreeHandle(read: ReadRow, taken: Set<string>, handles: SeenHandles): ReadRow {
@@ -99,6 +144,11 @@ function withFreeHandle(read: ReadRow, taken: Set<string>, handles: SeenHandles)
   return first === row.row ? read : { ...row, message: `This social handle is already in row ${first} of this file` };
 }
 
-function previewOf({ row, cells, message }: ReadRow, values: RequiredCells): ImportPreviewRow {
-  return { row, outcome: message === undefined ? 'new' : 'error', message: message ?? null, ...values, cells };
+function previewOf({ row, cells, message, changed }: ReadRow, values: RequiredCells): ImportPreviewRow {
+  if (!changed) return { row, outcome: message === undefined ? 'new' : 'error', message: message ?? null, ...values, cells };
+  const { contract, version, changes, ofHandle } = changed;
+  const found = { contractId: contract.id, version, contractsOfHandle: ofHandle, changes };
+  // Of cells that are empty or missing, the contract says what they stand for.
+  const { fullName, socialHandle } = contract;
+  return { row, outcome: 'changed', message: null, ...values, fullName, socialHandle, cells, changed: found };
 }

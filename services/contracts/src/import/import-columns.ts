@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportColumns } from '@creator-desk/protocol/contracts/contract-import';
-import { proposedMatches } from './column-match.rules.ts';
+import { proposedMatches, type ColumnMatch } from './column-match.rules.ts';
+import { ColumnChoices } from './column-choices.ts';
 import { columns, requiredFields } from './columns.rules.ts';
 import { openRows, type ImportFile } from './import-file.ts';
 import { isBlank } from './row-reader.ts';
@@ -13,6 +14,8 @@ const maxSampleCharacters = 80;
 /** Says what the columns of a file seem to be. */
 @Injectable()
 export class ImportColumnMatching {
+  constructor(private readonly choices: ColumnChoices) {}
+
   /** @throws Refusal when the file cannot be read */
   async of(file: ImportFile): Promise<ImportColumns> {
     const { heading, rows, sheets, close } = await openRows(file);
@@ -28,7 +31,8 @@ export class ImportColumnMatching {
     } finally {
       await close();
     }
-    const matches = proposedMatches(heading, values);
+    const chosen = await this.choices.of(heading);
+    const matches = chosen ? chosen.map(remembered) : proposedMatches(heading, values);
     return {
       sheets,
       sheet: file.sheet === undefined ? null : file.sheet || (sheets[0] ?? ''),
@@ -46,6 +50,11 @@ export class ImportColumnMatching {
     };
   }
 }
+
+const remembered = (name: string): ColumnMatch => {
+  const field = columns.find((column) => column.field === name)?.field ?? null;
+  return { field, by: field && 'remembered' };
+};
 
 const samplesOf = (values: readonly string[]): string[] =>
   [...new Set(values)]

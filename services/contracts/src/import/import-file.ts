@@ -20,6 +20,8 @@ export interface ImportFile {
   sheet?: string | undefined;
   /** The field of each column, '' for none, separated by commas; undefined: those that the headings name. */
   columns?: string | undefined;
+  /** Whether rows whose handle exists change that contract. */
+  existing?: 'leave' | 'change' | undefined;
 }
 
 export interface OpenFile {
@@ -33,7 +35,7 @@ export async function openFile(file: ImportFile): Promise<OpenFile> {
   const { heading, rows, close } = await openRows(file);
   try {
     const fields = file.columns === undefined ? undefined : fieldsOf(file.columns, heading.length);
-    return { reader: new RowReader(heading, fields), rows, close };
+    return { reader: new RowReader(heading, fields, file.existing === 'change'), rows, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import {
@@ -20,11 +20,14 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractImport } from './contract-import.ts';
 import { notCsv } from './csv-text.ts';
 import { ImportColumnMatching } from './import-columns.ts';
+import type { SeenContracts } from './existing-rows.ts';
 import type { ImportFile } from './import-file.ts';
 import { isCsv } from './columns.rules.ts';
 
 /** 50 MB: some hundred thousand contracts. */
 const maxFileBytes = 50 * 1024 * 1024;
+/** Enough for the 10,000 contracts that a preview may show as changed. */
+const maxSeenBytes = 512 * 1024;
 
 @Allow(can('contracts.write'))
 @Controller('contracts')
@@ -38,9 +41,15 @@ export class ImportInternalController {
 
   @Post('import')
   @HttpCode(200)
-  @UseInterceptors(uploadOf('file', maxFileBytes))
-  import(@UploadedFile() file: ReceivedUpload | undefined, @Query() { dryRun, ...how }: ImportQuery): Promise<ImportAnswer> {
-    return this.withFile(file, how, (source) => (dryRun === 'true' ? this.contracts.preview(source) : this.run(source)));
+  @UseInterceptors(uploadOf('file', maxFileBytes, maxSeenBytes))
+  import(
+    @UploadedFile() file: ReceivedUpload | undefined,
+    @Query() { dryRun, ...how }: ImportQuery,
+    @Body('seen') seen: unknown,
+  ): Promise<ImportAnswer> {
+    const work = (source: ImportFile): Promise<ImportAnswer> =>
+      dryRun === 'true' ? this.contracts.preview(source) : this.run(source, seen);
+    return this.withFile(file, how, work);
   }
 
   @Post('import/columns')
@@ -70,10 +79,27 @@ export class ImportInternalController {
   }
 
   /** Imports run one at a time, because two files may lock the same creators in different orders. Each is one transaction, so a failed import can be repeated. */
-  private async run({ path, ...how }: ImportFile): Promise<ImportAnswer> {
+  private async run({ path, ...how }: ImportFile, seen: unknown): Promise<ImportAnswer> {
+    const shown = seenContracts(seen);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex'), ...how } };
-    return idempotentExclusively(this.em, request, () => this.contracts.run({ path, ...how }));
+    const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex'), ...how, ...(shown && { seen }) } };
+    return idempotentExclusively(this.em, request, () => this.contracts.run({ path, ...how }, shown));
   }
+}
+
+/** @throws Refusal when they are not what a preview has shown */
+function seenContracts(text: unknown): SeenContracts | undefined {
+  if (text === undefined) return undefined;
+  const entries = typeof text === 'string' ? text.split(',').filter((entry) => entry !== '') : [''];
+  return new Map(
+    entries.map((entry) => {
+      const [, row, id, version] = /^(\d{1,9}):(\d{1,9}):(\d{1,9})$/.exec(entry) ?? [];
+      if (row === undefined)
+        throw new Refusal('invalid', {
+          message: 'seen must be rows of a preview as row:contractId:version, separated by commas',
+        });
+      return [Number(row), [Number(id), Number(version)]] as const;
+    }),
+  );
 }

@@ -1,10 +1,13 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { handleKey } from '@creator-desk/domain/social-handle';
+import { UpdateContract } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
 import { ContractState } from '../contracts/contract.entity.ts';
 import { handleOfLink } from './column-match.rules.ts';
-import { fieldOfHeading, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
+import { fieldOfHeading, headingOf, inputOf, requiredFields, updatableFields, type CsvField } from './columns.rules.ts';
+import type { ChangedContract } from './contract-changes.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
 import { CheckedValues } from './checked-values.ts';
 import { ImportedContract } from './imported-contract.ts';
@@ -21,6 +24,18 @@ export interface ReadRow {
   /** The download path of the contract's document in the vault. */
   document?: string | undefined;
   message?: string;
+  /** What the row says of an existing contract, of an import that changes those. */
+  update?: RowUpdate;
+  /** The contract that it changes. */
+  changed?: ChangedContract;
+  /** An existing contract is what the row says already. */
+  isUnchanged?: boolean;
+}
+
+interface RowUpdate {
+  handleKey: string;
+  given?: UpdateContract;
+  message?: string;
 }
 
 /** Reads the rows of a file by its headings. */
@@ -32,15 +47,18 @@ export class RowReader {
 
   /**
    * @param chosen the field of each column, instead of those that the headings name
+   * @param changesExisting whether rows may be about existing contracts, which have all fields already
    * @throws Refusal when a required column is missing, or a column occurs twice
    */
   constructor(
     readonly heading: string[],
     private readonly chosen?: (CsvField | undefined)[],
+    private readonly changesExisting = false,
   ) {
     this.fields = chosen ?? heading.map(fieldOfHeading);
     this.ignored = heading.filter((cell, at) => this.fields[at] === undefined && cell.trim() !== '');
-    const missing = requiredFields.filter((field) => !this.fields.includes(field));
+    const required = changesExisting ? (['socialHandle'] as const) : requiredFields;
+    const missing = required.filter((field) => !this.fields.includes(field));
     if (missing.length > 0)
       throw new Refusal('invalid', { message: `The file lacks the column ${missing.map(headingOf).join(', ')}` });
     const twice = this.fields.find((field, at) => field !== undefined && this.fields.indexOf(field) !== at);
@@ -54,15 +72,32 @@ export class RowReader {
       return { ...row, message: 'The row has more cells than the heading. Put texts with a separator in quotation marks' };
     const problem = read.problems?.find(({ at }) => this.fields[at] !== undefined);
     if (problem) return { ...row, message: problem.message };
+    const given = inputOf(this.cellsOf(read.cells));
+    return { ...row, ...this.newContract(given), ...(this.changesExisting && this.updateOf(given)) };
+  }
+
+  private newContract(given: Record<string, unknown>): Pick<ReadRow, 'contract' | 'document' | 'message'> {
     try {
-      const given = inputOf(this.cellsOf(read.cells));
-      const input = this.checkedValues.of(given) ?? checked(given);
+      const input = this.checkedValues.of(given) ?? checked(ImportedContract, given);
       const contract = ContractState.of(input);
       contract.resume(input);
-      return { ...row, contract, document: input.originalPdf };
+      return { contract, document: input.originalPdf };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { ...row, message: Object.values(error.errors ?? {}).join('; ') || error.message };
+      return { message: messageOf(error) };
+    }
+  }
+
+  private updateOf(given: Record<string, unknown>): Pick<ReadRow, 'update'> {
+    const handle = given['socialHandle'];
+    if (typeof handle !== 'string') return {};
+    const update = { handleKey: handleKey(handle) };
+    const changes = Object.fromEntries(updatableFields.map((field) => [field, given[field]]));
+    try {
+      return { update: { ...update, given: this.checkedValues.partly(changes) ?? checked(UpdateContract, changes) } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { update: { ...update, message: messageOf(error) } };
     }
   }
 
@@ -86,26 +121,28 @@ const isFilled = (cell: string): boolean => cell.trim() !== '';
 export const isBlank = (row: CsvRow | BrokenRow): boolean => 'cells' in row && !row.cells.some(isFilled);
 
 /** The validation of the API, with the same messages. @throws Refusal with a message per field */
-function checked(input: Record<string, unknown>): ImportedContract {
-  const contract = plainToInstance(ImportedContract, input);
-  const problems = validateSync(contract);
+function checked<T extends object>(whole: new () => T, input: Record<string, unknown>): T {
+  const instance = plainToInstance(whole, input);
+  const problems = validateSync(instance);
   if (problems.length > 0) throw validationRefusal(problems);
-  return contract;
+  return instance;
 }
+
+export const messageOf = ({ errors, message }: Refusal): string => Object.values(errors ?? {}).join('; ') || message;
 
 /** Detects rows of a file with the same handle; the first valid row wins. */
 export class SeenHandles {
   private readonly rows = new Map<string, number>();
 
   /** The row with the contract's handle, which is this row if there was none. */
-  rowOf({ handleKey }: ContractState, row: number): number {
+  rowOf({ handleKey }: Pick<ContractState, 'handleKey'>, row: number): number {
     const known = this.rows.get(handleKey);
     if (known !== undefined) return known;
     this.rows.set(handleKey, row);
     return row;
   }
 
-  has({ handleKey }: ContractState): boolean {
+  has({ handleKey }: Pick<ContractState, 'handleKey'>): boolean {
     return this.rows.has(handleKey);
   }
 }

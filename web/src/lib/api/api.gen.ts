@@ -4629,10 +4629,23 @@ export interface components {
       /** @description Why, for people */
       message: string;
     };
+    ImportChange: {
+      field: string;
+      before: string;
+      after: string;
+    };
+    ImportedChange: {
+      contractId: number;
+      /** @description Of the contract as it is now */
+      version: number;
+      /** @description Contracts with this handle: more than one when it was renewed */
+      contractsOfHandle: number;
+      changes: components['schemas']['ImportChange'][];
+    };
     ImportPreviewRow: {
       row: number;
       /** @enum {string} */
-      outcome: 'new' | 'error';
+      outcome: 'new' | 'changed' | 'error';
       /** @description Why the row cannot be imported */
       message: string | null;
       fullName: string;
@@ -4642,22 +4655,32 @@ export interface components {
       endDate: string;
       /** @description All cells, under the headings of the file */
       cells: string[];
+      /** @description What would change in which contract */
+      changed?: components['schemas']['ImportedChange'];
     };
     ImportPreview: {
       /** @description Contracts that would be added */
       new: number;
       /** @description Rows that cannot be imported */
       failed: number;
+      /** @description Contracts that would be changed, if existing ones are */
+      changed?: number;
+      /** @description Rows that say what their contract is already */
+      unchanged?: number;
       /** @description Headings of columns that mean nothing here */
       ignoredColumns: string[];
       /** @description The columns of the file, as they stand in it */
       headings: string[];
-      /** @description The first 10,000 that would be added, and the first 10,000 with an error */
+      /** @description The first 10,000 that would be added, all that would be changed, and the first 10,000 with an error */
       rows: components['schemas']['ImportPreviewRow'][];
     };
     ImportAnswer: {
       /** @description Contracts added */
       imported: number;
+      /** @description Contracts changed, if existing ones are */
+      changed?: number;
+      /** @description Rows that say what their contract is already */
+      unchanged?: number;
       /** @description The first 10,000 of them */
       errors: components['schemas']['ImportError'][];
       /** @description Rows with an error beyond the first 10,000, if there are any */
@@ -4670,10 +4693,10 @@ export interface components {
       /** @description The field that the column seems to be; null: none */
       field: string | null;
       /**
-       * @description What the field follows from: the heading of a template or an export, which an import knows without columns; another word for it; what the cells say
+       * @description What the field follows from: the heading of a template or an export, which an import knows without columns; another word for it; what the cells say; what the same person chose last for these headings
        * @enum {string|null}
        */
-      matchedBy: 'heading' | 'synonym' | 'content' | null;
+      matchedBy: 'heading' | 'synonym' | 'content' | 'remembered' | null;
       /** @description The first three different values */
       samples: string[];
     };
@@ -18012,6 +18035,8 @@ export interface operations {
         sheet?: string;
         /** @description The field of each column of the file, in their order, separated by commas; empty leaves a column out. Without it the headings say which column is which. */
         columns?: string;
+        /** @description What becomes of contracts whose handle is in the file. leave: nothing, the row is an error; change: what the file has columns for changes, empty cells change nothing */
+        existing?: 'leave' | 'change';
       };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
@@ -18025,6 +18050,8 @@ export interface operations {
         'multipart/form-data': {
           /** Format: binary */
           file: string;
+          /** @description The contracts that a dry run has shown as changed, as row:contractId:version, separated by commas. What was changed since is an error then, instead of being overwritten. */
+          seen?: string;
         };
       };
     };

@@ -2,20 +2,19 @@ import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { OneLine, Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import styles from './column-matching.module.css';
-import { missingFields, withField, type ImportColumns } from './contract-import.ts';
+import { missingFields, withField, type ChosenColumns } from './contract-import.ts';
 
-interface Props {
-  found: ImportColumns;
-  /** The field of each column, '' for none. */
-  fields: readonly string[];
+interface Props extends ChosenColumns {
   disabled: boolean;
-  onChange: (fields: string[]) => void;
+  onChange: (next: Pick<ChosenColumns, 'fields'>) => void;
 }
 
 /** Which column of the file goes to which field of a contract. It is open while somebody has to decide. */
-export function ColumnMatching({ found, fields, disabled, onChange }: Props) {
-  const missing = missingFields(found, fields);
+export function ColumnMatching({ disabled, onChange, ...columns }: Props) {
+  const { found, fields, changesExisting } = columns;
+  const missing = missingFields(columns);
   const isGuessed = found.columns.some(({ matchedBy }) => matchedBy === 'content');
+  const isRemembered = found.columns.some(({ matchedBy }) => matchedBy === 'remembered');
   const [isOpen, setOpen] = useState(missing.length > 0 || isGuessed);
   const matched = fields.filter((field) => field !== '').length;
   return (
@@ -23,7 +22,9 @@ export function ColumnMatching({ found, fields, disabled, onChange }: Props) {
       <Flex align="center" justify="space-between" gap="small" wrap>
         <Flex vertical>
           <Heading level={3}>Columns</Heading>
-          <Secondary small>{`${matched} of ${fields.length} go to a field of a contract`}</Secondary>
+          <Secondary small>
+            {`${matched} of ${fields.length} go to a field of a contract${isRemembered ? ', as you chose last time' : ''}`}
+          </Secondary>
         </Flex>
         {missing.length === 0 && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -62,10 +63,10 @@ export function ColumnMatching({ found, fields, disabled, onChange }: Props) {
                         { value: '', label: 'Leave out' },
                         ...found.fields.map(({ field, name, required }) => ({
                           value: field,
-                          label: required ? `${name} (required)` : name,
+                          label: required && !changesExisting ? `${name} (required)` : name,
                         })),
                       ]}
-                      onChange={(field: string) => onChange(withField(fields, at, field))}
+                      onChange={(field: string) => onChange({ fields: withField(fields, at, field) })}
                     />
                   </td>
                 </tr>

@@ -12,6 +12,16 @@ export interface ImportSource {
   sheet?: string | undefined;
   /** The field of each column, '' for none; undefined: the headings say it. */
   fields?: readonly string[] | undefined;
+  /** Whether contracts whose handle is in the file are changed by it. */
+  changesExisting: boolean;
+}
+
+/** The columns of a file, and what becomes of them. */
+export interface ChosenColumns {
+  found: ImportColumns;
+  /** The field of each column, '' for none. */
+  fields: readonly string[];
+  changesExisting: boolean;
 }
 
 export const isWorkbook = ({ name }: { name: string }): boolean => /\.xls[xm]$/i.test(name);
@@ -20,7 +30,7 @@ export const isWorkbook = ({ name }: { name: string }): boolean => /\.xls[xm]$/i
 export const emptyPreview: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
 
 /** What the columns seem to be. @throws ApiError */
-export function readColumns({ file, sheet }: ImportSource, signal: AbortSignal): Promise<ImportColumns> {
+export function readColumns({ file, sheet }: Pick<ImportSource, 'file' | 'sheet'>, signal: AbortSignal): Promise<ImportColumns> {
   return unwrap(
     api.POST('/api/contracts/import/columns', {
       params: { query: sheet === undefined ? {} : { sheet } },
@@ -37,20 +47,42 @@ export async function previewImport(source: ImportSource, signal: AbortSignal): 
   return preview ?? emptyPreview;
 }
 
-/** Adds the valid rows. @throws ApiError */
-export function importContracts(source: ImportSource): Promise<ImportAnswer> {
-  return sendImport(source, 'false');
+/** Imports the valid rows. What was changed since the preview is an error. @throws ApiError */
+export function importContracts(source: ImportSource, { rows }: ImportPreview): Promise<ImportAnswer> {
+  const seen = rows.flatMap(({ row, changed }) => (changed ? `${row}:${changed.contractId}:${changed.version}` : [])).join();
+  return sendImport(source, 'false', undefined, seen);
 }
 
-function sendImport({ file, sheet, fields }: ImportSource, dryRun: 'true' | 'false', signal?: AbortSignal) {
+function sendImport(
+  { file, sheet, fields, changesExisting }: ImportSource,
+  dryRun: 'true' | 'false',
+  signal?: AbortSignal,
+  seen?: string,
+): Promise<ImportAnswer> {
+  const how = {
+    ...(sheet !== undefined && { sheet }),
+    ...(fields && { columns: fields.join() }),
+    ...(changesExisting && { existing: 'change' as const }),
+  };
   return unwrap(
     api.POST('/api/contracts/import', {
-      params: { query: { dryRun, ...(sheet !== undefined && { sheet }), ...(fields && { columns: fields.join() }) } },
-      body: { file: asBinaryField(file) },
+      params: { query: { dryRun, ...how } },
+      body: { file: asBinaryField(file), ...(changesExisting && seen !== undefined && { seen }) },
       bodySerializer: toFormData,
       ...(signal && { signal }),
     }),
   );
+}
+
+/** The toast after an import, in the specified words; with what was changed. */
+export function importedText({ imported, changed = 0, ...answer }: ImportAnswer): string {
+  const failed = failedRows(answer);
+  const changes = changed > 0 ? `, changed ${changed}` : '';
+  return `Imported ${imported} contracts${changes}${failed > 0 ? ` with ${failed} errors` : ''}`;
+}
+
+export function failedRows({ errors, moreErrors = 0 }: Pick<ImportAnswer, 'errors' | 'moreErrors'>): number {
+  return errors.length + moreErrors;
 }
 
 /** The proposed field of each column, '' for none. */
@@ -64,9 +96,15 @@ export function saidByHeadings(found: ImportColumns, fields: readonly string[]):
   return found.sheet === null && proposed;
 }
 
+/** What a new contract needs, and what finds an existing one. */
+const handleField = 'socialHandle';
+
 /** The names of required fields that no column has. */
-export function missingFields(found: ImportColumns, fields: readonly string[]): string[] {
-  return found.fields.filter(({ field, required }) => required && !fields.includes(field)).map(({ name }) => name);
+export function missingFields({ found, fields, changesExisting }: ChosenColumns): string[] {
+  const isRequired = changesExisting ? (field: string) => field === handleField : undefined;
+  return found.fields
+    .filter(({ field, required }) => (isRequired?.(field) ?? required) && !fields.includes(field))
+    .map(({ name }) => name);
 }
 
 /** Another field for a column; the column that had it has none then. */

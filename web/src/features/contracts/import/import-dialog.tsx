@@ -1,4 +1,4 @@
-import { Button, Flex, Select } from 'antd';
+import { Button, Flex, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
@@ -6,12 +6,20 @@ import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Heading, Label } from '../../../components/ui/layout/text.tsx';
+import { Heading, Label, Secondary } from '../../../components/ui/layout/text.tsx';
 import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ColumnMatching } from './column-matching.tsx';
 import { isCsv } from './contract-csv.ts';
-import { emptyPreview, importContracts, isWorkbook, type ImportAnswer, type ImportPreview } from './contract-import.ts';
+import {
+  emptyPreview,
+  failedRows,
+  importContracts,
+  importedText,
+  isWorkbook,
+  type ImportAnswer,
+  type ImportPreview,
+} from './contract-import.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
 import { WorkbookButton } from './workbook-button.tsx';
@@ -36,10 +44,7 @@ export default function ImportDialog(dialog: DialogControl) {
   }
 
   const { run, pending } = useCommand(importContracts, {
-    success: (answer) => {
-      const failed = failedRows(answer);
-      return `Imported ${answer.imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`;
-    },
+    success: importedText,
     failure: (failure) => [errorMessage(failure, 'Failed to import contracts'), 'Import failed'],
     invalidates: ['/api/contracts', '/api/contract-files'],
     onSuccess: (answer) => {
@@ -59,7 +64,11 @@ export default function ImportDialog(dialog: DialogControl) {
       footer={
         <>
           <Button onClick={dialog.onClose}>{left ? 'Close' : 'Cancel'}</Button>
-          <Button type="primary" disabled={!source || isChecking || pending} onClick={() => source && void run(source)}>
+          <Button
+            type="primary"
+            disabled={!source || isChecking || pending}
+            onClick={() => source && void run(source, preview ?? emptyPreview)}
+          >
             {pending ? 'Importing...' : 'Import Contracts'}
           </Button>
         </>
@@ -96,13 +105,18 @@ function FileToImport({ file, sheet, columns, preview, problem, isChecking, choo
         />
       )}
       {columns && <ColumnMatching {...columns} disabled={disabled} onChange={match} />}
-      {(isChecking || preview || problem) && <ImportOutcome preview={preview} problem={problem} />}
+      {columns && (
+        <ExistingContracts
+          areChanged={columns.changesExisting}
+          disabled={disabled}
+          onChange={(changesExisting) => match({ changesExisting })}
+        />
+      )}
+      {(isChecking || preview || problem) && (
+        <ImportOutcome preview={preview} problem={problem} fields={columns?.found.fields ?? []} />
+      )}
     </>
   );
-}
-
-function failedRows({ errors, moreErrors = 0 }: ImportAnswer): number {
-  return errors.length + moreErrors;
 }
 
 /** The specification's wording. */
@@ -119,6 +133,35 @@ function ColumnGuidance() {
     <Flex vertical gap="small">
       <Heading level={3}>Columns of the file</Heading>
       <PlainList items={columns} />
+    </Flex>
+  );
+}
+
+interface ExistingProps {
+  areChanged: boolean;
+  disabled: boolean;
+  onChange: (areChanged: boolean) => void;
+}
+
+function ExistingContracts({ areChanged, disabled, onChange }: ExistingProps) {
+  const id = useId();
+  return (
+    <Flex vertical gap="small">
+      <Heading level={3}>
+        <span id={id}>Contracts whose handle exists</span>
+      </Heading>
+      <Radio.Group
+        aria-labelledby={id}
+        value={areChanged}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value === true)}
+      >
+        <Flex vertical gap="small">
+          <Radio value={false}>Leave existing contracts as they are</Radio>
+          <Radio value={true}>Change existing contracts</Radio>
+        </Flex>
+      </Radio.Group>
+      {areChanged && <Secondary small>Only what the file has columns for changes. An empty cell changes nothing.</Secondary>}
     </Flex>
   );
 }

@@ -5,13 +5,20 @@ import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { saveAs } from '../../../lib/browser/save-as.ts';
 import { errorFile } from './contract-csv.ts';
-import type { ImportAnswer, ImportPreview } from './contract-import.ts';
+import { ChangedContracts } from './changed-contracts.tsx';
+import type { ImportAnswer, ImportColumns, ImportPreview } from './contract-import.ts';
 
 /** A file may have thousands of rows. */
 const maxShownErrors = 100;
 const maxShownContracts = 5;
 
-export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | undefined; problem?: string | undefined }) {
+interface Props {
+  preview?: ImportPreview | undefined;
+  problem?: string | undefined;
+  fields: ImportColumns['fields'];
+}
+
+export function ImportOutcome({ preview, problem, fields }: Props) {
   if (problem) return <Alert type="error" showIcon title={problem} role="alert" />;
   if (!preview) return <Checking />;
   const { rows, ignoredColumns } = preview;
@@ -21,6 +28,8 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
     <Flex vertical gap="middle" role="status">
       <Flex gap="small" wrap>
         <StatusTag meaning="positive">{`${count(preview.new)} new`}</StatusTag>
+        {preview.changed !== undefined && <StatusTag meaning="info">{`${count(preview.changed)} changed`}</StatusTag>}
+        {preview.unchanged !== undefined && <StatusTag meaning="neutral">{`${count(preview.unchanged)} unchanged`}</StatusTag>}
         {preview.failed > 0 && <StatusTag meaning="danger">{`${count(preview.failed)} with an error`}</StatusTag>}
       </Flex>
       {good.length > 0 && (
@@ -32,6 +41,7 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
           ]}
         />
       )}
+      {(preview.changed ?? 0) > 0 && <ChangedContracts preview={preview} fields={fields} />}
       {ignoredColumns.length > 0 && <Secondary small>{`Ignored columns: ${ignoredColumns.join(', ')}`}</Secondary>}
       {errors.length > 0 && (
         <RowErrors title="These rows will not be imported" failed={preview.failed} errors={errors} preview={preview} />

@@ -6,7 +6,7 @@ import {
   proposedFields,
   readColumns,
   saidByHeadings,
-  type ImportColumns,
+  type ChosenColumns,
   type ImportPreview,
   type ImportSource,
 } from './contract-import.ts';
@@ -15,7 +15,7 @@ interface Chosen {
   file: File;
   /** Of a workbook: the sheet, '' for the first one. */
   sheet?: string | undefined;
-  columns?: { found: ImportColumns; fields: string[] };
+  columns?: ChosenColumns;
   preview?: ImportPreview;
   /** Why the whole file cannot be imported. */
   problem?: string;
@@ -30,13 +30,13 @@ export function useImport() {
     if (!file) return;
     return followed(
       (signal) => readColumns({ file, sheet }, signal),
-      (found) => setChosen({ file, sheet, columns: { found, fields: proposedFields(found) } }),
+      (found) => setChosen({ file, sheet, columns: { found, fields: proposedFields(found), changesExisting: false } }),
       (failure) => setChosen({ file, sheet, problem: failure }),
     );
   }, [file, sheet]);
 
   useEffect(() => {
-    if (!file || !columns || missingFields(columns.found, columns.fields).length > 0) return;
+    if (!file || !columns || missingFields(columns).length > 0) return;
     return followed(
       (signal) => previewImport(sourceOf(file, columns), signal),
       (found) => setChosen({ file, sheet, columns, preview: found }),
@@ -44,20 +44,20 @@ export function useImport() {
     );
   }, [file, sheet, columns]);
 
-  const isIncomplete = columns !== undefined && missingFields(columns.found, columns.fields).length > 0;
+  const isIncomplete = columns !== undefined && missingFields(columns).length > 0;
   return {
     ...chosen,
     source: file && columns && !isIncomplete ? sourceOf(file, columns) : undefined,
     isChecking: file !== undefined && !isIncomplete && !preview && !problem,
     choose: (next: Pick<Chosen, 'file' | 'sheet'> | null) => setChosen(next),
-    match: (fields: string[]) => file && columns && setChosen({ file, sheet, columns: { ...columns, fields } }),
+    match: (next: Partial<ChosenColumns>) => file && columns && setChosen({ file, sheet, columns: { ...columns, ...next } }),
   };
 }
 
-function sourceOf(file: File, { found, fields }: NonNullable<Chosen['columns']>): ImportSource {
+function sourceOf(file: File, { found, fields, changesExisting }: ChosenColumns): ImportSource {
   // The first sheet by its name: another one may become the first.
   const sheet = found.sheet ?? undefined;
-  return { file, sheet, ...(!saidByHeadings(found, fields) && { fields }) };
+  return { file, sheet, changesExisting, ...(!saidByHeadings(found, fields) && { fields }) };
 }
 
 /** Calls the server, and says how it went, unless nobody wants to know any more. @returns what ends it */

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportChange } from '@creator-desk/protocol/contracts/contract-import';
+import type { UpdateContract } from '@creator-desk/protocol/contracts/contract';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
+import { executeBound } from '@creator-desk/server/persistence/bound-statement';
+import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import { Contract } from '../contracts/contract.entity.ts';
+import { agreedIn, changesSince, ContractVersion, versionOf, type Agreed } from '../renewals/contract-version.entity.ts';
+import { fieldText, updatableFields } from './columns.rules.ts';
+
+/** An existing contract, and what a row makes of it. */
+export interface ChangedContract {
+  contract: Contract;
+  /** Its version before. */
+  version: number;
+  changes: ImportChange[];
+  /** What was agreed before. */
+  agreed: Agreed;
+  /** How many contracts have its handle. */
+  ofHandle: number;
+}
+
+interface Existing {
+  contract: Contract;
+  /** The end of the contract that it renews. */
+  previousEnd: string | null;
+}
+
+/** The contracts of a batch of rows, by their handles. */
+export type ExistingContracts = ReadonlyMap<string, readonly Existing[]>;
+
+/** Changes existing contracts by the rows of an import. */
+@Injectable()
+export class ContractChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @param lock whether they stay as they are until the transaction ends */
+  async existing(handleKeys: readonly string[], { lock }: { lock: boolean }): Promise<ExistingContracts> {
+    const rows = await this.em.execute<(Record<string, unknown> & { previous_end: string | null })[]>(
+      `with handles as materialized (select distinct jsonb_array_elements_text(?::jsonb) as key)
+       select c.*, (select p.end_date from contracts p where p.renewed_by_id = c.id) as previous_end from contracts c
+       where c.handle_key in (select key from handles) or c.earlier_handle_key in (select key from handles)
+       order by c.id ${lock ? 'for update of c' : ''}`,
+      [JSON.stringify(handleKeys)],
+    );
+    const entities = EntityRows.of(this.em, Contract);
+    const found = rows.map((row) => ({ contract: entities.fromRow(row), previousEnd: row.previous_end }));
+    return Map.groupBy(found, ({ contract }) => contract.earlierHandleKey ?? contract.handleKey);
+  }
+
+  /**
+   * What a row makes of the contract of its handle that begins on its start date, else of the newest one. Nothing is stored.
+   * @throws Refusal when the contract cannot be changed so
+   */
+  apply(candidates: readonly Existing[], given: UpdateContract): ChangedContract {
+    const found =
+      candidates.find(({ contract }) => contract.startDate === given.startDate) ??
+      candidates.find(({ contract }) => !contract.renewedById);
+    if (!found) throw new Error('a handle belongs to one contract that is not renewed');
+    // Another row may be about it too.
+    const contract = Object.assign(new Contract(), found.contract);
+    const { previousEnd } = found;
+    const before = textsOf(contract);
+    const agreed = agreedIn(contract);
+    contract.change(given);
+    if (previousEnd !== null && contract.startDate <= previousEnd)
+      throw new Refusal('invalid', { message: `Start date must be after the end of the contract before, ${previousEnd}` });
+    const after = textsOf(contract);
+    const changes = updatableFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
+    return { contract, version: contract.version, changes, agreed, ofHandle: candidates.length };
+  }
+
+  /** Stores contracts that are locked. */
+  async store(changed: readonly ChangedContract[]): Promise<void> {
+    if (changed.length === 0) return;
+    const contracts = changed.map(({ contract }) => contract);
+    await executeBound(this.em, EntityRows.of(this.em, Contract).updateAll(contracts));
+    const versions = changed.flatMap(({ contract, agreed }) => {
+      const changes = changesSince(agreed, contract);
+      return changes.length > 0 ? versionOf(contract, { kind: 'changed', changes }) : [];
+    });
+    await this.storeVersions(versions);
+    const events = contracts.map((contract) => ({ subject: `contract/${contract.id}`, data: contract.facts() }));
+    await this.outbox.publishAll('contract.updated', events, { awaited: events.length <= mostAwaited });
+  }
+
+  private async storeVersions(versions: readonly ContractVersion[]): Promise<void> {
+    if (versions.length === 0) return;
+    const ids = await this.em.execute<{ id: number }[]>(
+      `select nextval('contract_versions_id_seq')::int as id from generate_series(1, ?)`,
+      [versions.length],
+    );
+    const table = EntityRows.of(this.em, ContractVersion);
+    await executeBound(this.em, table.insertAll(table.writeAll(versions), ids));
+  }
+}
+
+/** Up to so many changed contracts, the answer waits until others know them. */
+const mostAwaited = 100;
+
+const textsOf = (contract: Contract): Partial<Record<(typeof updatableFields)[number], string>> =>
+  Object.fromEntries(updatableFields.map((field) => [field, fieldText(contract[field])]));
