@@ -51,6 +51,26 @@ describe('the read models', () => {
     ]);
   });
 
+  it('have the Spark codes of the newest version, whatever order they come in, and twice', async () => {
+    const contractId = await contract();
+    const submission = submissionFacts({ contractId, version: 2, status: 'approved' });
+    await portal.publishAndWait('submission.approved', submission);
+    const { submissionId, title } = submission;
+    const [first, second] = ['a', 'b'].map((mark) => `#${mark.repeat(30)}+/=`) as [string, string];
+    const known = { submissionId, contractId, title, uses: [], startsOn: null, endsOn: null, codeEndsOn: '2026-12-31' };
+    const newer = { ...known, version: 3, sparkCodes: [second, first] };
+    await portal.publishAndWait('submission.spark_code_submitted', newer);
+    await portal.publishAndWait('submission.spark_code_submitted', { ...known, version: 2, sparkCodes: [first] });
+    await portal.publishAndWait('submission.spark_code_submitted', newer);
+    const shown = (): Promise<PortalView> => portal.asCreator('page', contractId);
+    expect((await shown()).videoUploads).toMatchObject([{ id: submissionId, sparkCodes: [second, first] }]);
+    await portal.publishAndWait('submission.rights_changed', { ...known, version: 4, sparkCodes: [], codeEndsOn: null });
+    expect((await shown()).videoUploads).toMatchObject([{ sparkCodes: [] }]);
+    await portal.publishAndWait('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
+    await portal.publishAndWait('submission.rights_changed', { ...newer, version: 5 });
+    expect(await rows('spark_code_copy', contractId)).toEqual([]);
+  });
+
   it('are deleted with their contract, and late events do not restore them', async () => {
     const contractId = await contract();
     await portal.publishAndWait('submission.created', submissionFacts({ contractId }));

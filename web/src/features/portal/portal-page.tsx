@@ -88,6 +88,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts, messages
         messages={messages.data?.messages ?? []}
         onReplace={(video) => setDialog({ kind: 'upload', replaces: video })}
         onAsk={(about) => setDialog({ kind: 'messages', about })}
+        slug={slug}
       />
       <Products slug={slug} />
       <Calendar slug={slug} />

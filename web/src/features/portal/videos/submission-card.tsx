@@ -8,6 +8,7 @@ import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Video } from '../portal-data.ts';
 import { Player } from './player.tsx';
+import { SparkCode } from './spark-code.tsx';
 import styles from './submissions.module.css';
 
 const meaning: Record<Video['status'], Meaning> = {
@@ -26,12 +27,14 @@ interface Props {
   /** How many of the newest are about it. */
   messages: number;
   onAsk: (video: Video) => void;
+  /** Of the portal, while codes are taken here: the team may have a form of its own. */
+  codesOf: string | undefined;
 }
 
-export function SubmissionCard({ video, now, onReplace, messages, onAsk }: Props) {
+export function SubmissionCard({ video, now, onReplace, messages, onAsk, codesOf }: Props) {
   const { t, sentence, localDateText } = useLanguage();
   const [playing, setPlaying] = useState(false);
-  const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, sparkCodes, videoUrl, posterUrl } = video;
+  const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, videoUrl, posterUrl } = video;
   return (
     <li className={styles.submission}>
       <div className={styles.line}>
@@ -65,7 +68,7 @@ export function SubmissionCard({ video, now, onReplace, messages, onAsk }: Props
           <p>{adminNotes}</p>
         </div>
       )}
-      {sparkCodes.length > 0 && <Secondary small>{t('Spark codes: {codes}', { codes: sparkCodes.join(', ') })}</Secondary>}
+      <SparkCode slug={codesOf} video={video} />
       <AskButton title={title} messages={messages} onAsk={() => onAsk(video)} />
       {status === 'needs_revision' && onReplace && (
         <PlainButton size="large" onClick={() => onReplace(video)} aria-label={t('Upload new version of {title}', { title })}>

@@ -15,11 +15,13 @@ interface Props {
   messages: readonly Message[];
   /** Opens the messages about a video. */
   onAsk: (video: Video) => void;
+  slug: string;
 }
 
 /** The videos of the current term, newest first. */
-export function Submissions({ view: { videoUploads, term, available }, now, onReplace, messages, onAsk }: Props) {
+export function Submissions({ view, now, onReplace, messages, onAsk, slug }: Props) {
   const { t } = useLanguage();
+  const { videoUploads, term, available, settings } = view;
   const mayUpload = term.state === 'active' && available.uploads;
   return (
     <Section title={t('Your Submissions')}>
@@ -35,6 +37,7 @@ export function Submissions({ view: { videoUploads, term, available }, now, onRe
               onReplace={mayUpload ? onReplace : undefined}
               messages={messages.filter(({ submissionId }) => submissionId === video.id).length}
               onAsk={onAsk}
+              codesOf={settings.sparkCodeFormUrl === null && available.uploads ? slug : undefined}
             />
           ))}
         </ul>

@@ -153,6 +153,17 @@ const german: Catalogue = {
   'Processing review...': 'Wird geprüft …',
   'Note from your reviewer': 'Anmerkung der Prüfung',
   'Spark codes: {codes}': 'Spark-Codes: {codes}',
+  'Add Spark code': 'Spark-Code hinzufügen',
+  'Add Spark code of {title}': 'Spark-Code zu {title} hinzufügen',
+  'Spark code': 'Spark-Code',
+  'Copy the whole code in TikTok. It begins with # and often ends with =.':
+    'Kopiere den ganzen Code in TikTok. Er beginnt mit # und endet oft mit =.',
+  'For how many days did you allow it?': 'Für wie viele Tage hast du ihn freigegeben?',
+  '{count} days': '{count} Tage',
+  'Submit code': 'Code senden',
+  'Spark code submitted': 'Spark-Code gesendet',
+  'The Spark code could not be submitted. Please try again.':
+    'Der Spark-Code konnte nicht gesendet werden. Bitte versuche es erneut.',
   'Upload new version of {title}': 'Neue Version von {title} hochladen',
   'Upload new version': 'Neue Version hochladen',
   'Upload New Version': 'Neue Version hochladen',
@@ -234,6 +245,16 @@ const german: Catalogue = {
   'The messages could not be loaded': 'Die Nachrichten konnten nicht geladen werden',
   'Please write a message.': 'Bitte schreib eine Nachricht.',
   'Submission not found': 'Dieses Video wurde nicht gefunden.',
+  'Enter the Spark code.': 'Gib den Spark-Code ein.',
+  'A Spark code has letters, digits, +, /, - and _ only, and = at its end.':
+    'Ein Spark-Code hat nur Buchstaben, Ziffern, +, /, - und _, und = am Ende.',
+  'This Spark code is too short. Copy the whole code.': 'Dieser Spark-Code ist zu kurz. Kopiere den ganzen Code.',
+  'This Spark code is too long. Copy one code only.': 'Dieser Spark-Code ist zu lang. Kopiere nur einen Code.',
+  'Choose for how many days the code is valid: 7, 30, 60 or 365.': 'Wähle, für wie viele Tage der Code gilt: 7, 30, 60 oder 365.',
+  'Rights and Spark codes belong to approved videos. This video is not approved.':
+    'Spark-Codes gehören zu freigegebenen Videos. Dieses Video ist nicht freigegeben.',
+  'This Spark code was submitted already.': 'Dieser Spark-Code wurde schon gesendet.',
+  'This video has # Spark codes already.': 'Dieses Video hat schon # Spark-Codes.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Du hast viele Nachrichten gesendet. Warte ein paar Minuten und versuche es noch einmal.',
   'A request with this Idempotency-Key is still running. Try again shortly.':

@@ -152,6 +152,16 @@ const portuguese: Catalogue = {
   'Processing review...': 'Em análise…',
   'Note from your reviewer': 'Nota de quem analisou',
   'Spark codes: {codes}': 'Códigos Spark: {codes}',
+  'Add Spark code': 'Adicionar código Spark',
+  'Add Spark code of {title}': 'Adicionar código Spark de {title}',
+  'Spark code': 'Código Spark',
+  'Copy the whole code in TikTok. It begins with # and often ends with =.':
+    'Copie o código inteiro no TikTok. Ele começa com # e costuma terminar com =.',
+  'For how many days did you allow it?': 'Por quantos dias você autorizou?',
+  '{count} days': '{count} dias',
+  'Submit code': 'Enviar código',
+  'Spark code submitted': 'Código Spark enviado',
+  'The Spark code could not be submitted. Please try again.': 'Não foi possível enviar o código Spark. Tente novamente.',
   'Upload new version of {title}': 'Enviar nova versão de {title}',
   'Upload new version': 'Enviar nova versão',
   'Upload New Version': 'Enviar nova versão',
@@ -231,6 +241,16 @@ const portuguese: Catalogue = {
   'The messages could not be loaded': 'Não foi possível carregar as mensagens',
   'Please write a message.': 'Escreva uma mensagem.',
   'Submission not found': 'Este vídeo não foi encontrado.',
+  'Enter the Spark code.': 'Digite o código Spark.',
+  'A Spark code has letters, digits, +, /, - and _ only, and = at its end.':
+    'Um código Spark só tem letras, números, +, /, - e _, e = no final.',
+  'This Spark code is too short. Copy the whole code.': 'Este código Spark é curto demais. Copie o código inteiro.',
+  'This Spark code is too long. Copy one code only.': 'Este código Spark é longo demais. Copie só um código.',
+  'Choose for how many days the code is valid: 7, 30, 60 or 365.': 'Escolha por quantos dias o código vale: 7, 30, 60 ou 365.',
+  'Rights and Spark codes belong to approved videos. This video is not approved.':
+    'Códigos Spark são de vídeos aprovados. Este vídeo não está aprovado.',
+  'This Spark code was submitted already.': 'Este código Spark já foi enviado.',
+  'This video has # Spark codes already.': 'Este vídeo já tem # códigos Spark.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Você enviou muitas mensagens. Aguarde alguns minutos e tente novamente.',
   'A request with this Idempotency-Key is still running. Try again shortly.':

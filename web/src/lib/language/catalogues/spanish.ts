@@ -151,6 +151,16 @@ export const spanish = {
   'Processing review...': 'En revisión…',
   'Note from your reviewer': 'Nota de quien revisa',
   'Spark codes: {codes}': 'Códigos Spark: {codes}',
+  'Add Spark code': 'Añadir código Spark',
+  'Add Spark code of {title}': 'Añadir código Spark de {title}',
+  'Spark code': 'Código Spark',
+  'Copy the whole code in TikTok. It begins with # and often ends with =.':
+    'Copia el código completo en TikTok. Empieza por # y suele terminar en =.',
+  'For how many days did you allow it?': '¿Por cuántos días lo autorizaste?',
+  '{count} days': '{count} días',
+  'Submit code': 'Enviar código',
+  'Spark code submitted': 'Código Spark enviado',
+  'The Spark code could not be submitted. Please try again.': 'No se pudo enviar el código Spark. Inténtalo de nuevo.',
   'Upload new version of {title}': 'Subir nueva versión de {title}',
   'Upload new version': 'Subir nueva versión',
   'Upload New Version': 'Subir nueva versión',
@@ -230,6 +240,16 @@ export const spanish = {
   'The messages could not be loaded': 'No se pudieron cargar los mensajes',
   'Please write a message.': 'Escribe un mensaje.',
   'Submission not found': 'Este video no se encontró.',
+  'Enter the Spark code.': 'Escribe el código Spark.',
+  'A Spark code has letters, digits, +, /, - and _ only, and = at its end.':
+    'Un código Spark solo tiene letras, cifras, +, /, - y _, y = al final.',
+  'This Spark code is too short. Copy the whole code.': 'Este código Spark es demasiado corto. Copia el código completo.',
+  'This Spark code is too long. Copy one code only.': 'Este código Spark es demasiado largo. Copia un solo código.',
+  'Choose for how many days the code is valid: 7, 30, 60 or 365.': 'Elige por cuántos días vale el código: 7, 30, 60 o 365.',
+  'Rights and Spark codes belong to approved videos. This video is not approved.':
+    'Los códigos Spark son de videos aprobados. Este video no está aprobado.',
+  'This Spark code was submitted already.': 'Este código Spark ya se envió.',
+  'This video has # Spark codes already.': 'Este video ya tiene # códigos Spark.',
   'You have sent many messages. Please wait a few minutes and try again.':
     'Has enviado muchos mensajes. Espera unos minutos e inténtalo de nuevo.',
   'A request with this Idempotency-Key is still running. Try again shortly.':
