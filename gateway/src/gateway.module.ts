@@ -74,6 +74,7 @@ import { CreatorGuard } from './media/creator.guard.ts';
 import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
 import { UploadsController } from './media/uploads.controller.ts';
+import { PostsController } from './media/posts.controller.ts';
 import { VideoCommentsController } from './media/video-comments.controller.ts';
 import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
 import { VideoRightsController } from './media/video-rights.controller.ts';
@@ -94,6 +95,7 @@ import { PortalNotificationsController } from './portal/portal-notifications.con
 import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalMessagesController } from './portal/portal-messages.controller.ts';
+import { PortalPostsController } from './portal/portal-posts.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { OpenDialogs } from './records/open-dialogs.ts';
@@ -172,6 +174,8 @@ export class GatewayModule {
         PortalController,
         PortalCalendarController,
         PortalMessagesController,
+        PortalPostsController,
+        PostsController,
         PortalSparkCodesController,
         PortalNotificationsController,
         PortalEventsController,

@@ -100,6 +100,7 @@ interface Beside {
   payouts?: Payout[];
   products?: Schema<'ProductRequestView'>[];
   thread?: Schema<'ThreadPage'>;
+  posts?: Schema<'CreatorPostVideo'>[];
 }
 
 /** A thread with these messages. */
@@ -126,15 +127,16 @@ export const aMessage = (given: Partial<Schema<'ThreadMessage'>> = {}): Schema<'
 /** Mocks a portal. @returns the recorded calls and the stored data, which tests may change */
 export function portalWith(
   view: PortalView,
-  { announcements = [], payouts = [], products = [], thread = aThread() }: Beside = {},
+  { announcements = [], payouts = [], products = [], thread = aThread(), posts = [] }: Beside = {},
 ) {
-  const held = { view, announcements, payouts, products, thread };
+  const held = { view, announcements, payouts, products, thread, posts };
   const server = gatewayWith([], { signedIn: false });
   gateway.use(
     http.get(`/api/portal/${slug}`, () => HttpResponse.json(held.view)),
     http.get(`/api/portal/${slug}/announcements`, () => HttpResponse.json(held.announcements)),
     http.get(`/api/portal/${slug}/payout-requests`, () => HttpResponse.json(held.payouts)),
     http.get(`/api/portal/${slug}/product-requests`, () => HttpResponse.json(held.products)),
+    http.get(`/api/portal/${slug}/posts`, () => HttpResponse.json(held.posts)),
     http.get(`/api/portal/${slug}/messages`, () => HttpResponse.json(held.thread)),
     http.get(`/api/portal/${slug}/events`, () => new HttpResponse(null, { status: 204 })),
   );

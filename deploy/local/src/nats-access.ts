@@ -24,7 +24,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
     erasesMessages: true,
     answers: ['contracts.progress.*'],
   },
-  media: { calls: contractFactsCalls, events: ['submission', 'video', 'deliverable'] },
+  media: { calls: contractFactsCalls, events: ['submission', 'video', 'deliverable', 'post'] },
   portal: {
     calls: [
       ...contractFactsCalls,

@@ -105,6 +105,9 @@ describe('the policy of a route', () => {
       'PortalMessagesController.messages': 'admins (owner, manager) or the creator of the contract',
       'PortalMessagesController.post': 'the creator of the contract',
       'PortalMessagesController.markRead': 'the creator of the contract',
+      'PortalPostsController.posts': 'admins (owner, manager) or the creator of the contract',
+      'PortalPostsController.add': 'the creator of the contract',
+      'PortalPostsController.correct': 'the creator of the contract',
       'PortalEventsController.follow': 'admins (owner, manager) or the creator of the contract',
       'SubmissionsController.create': 'admins (owner, manager, reviewer) or the creator of the contract',
       ...Object.fromEntries(

@@ -43,6 +43,7 @@ const neededForKind: Record<EventKind, Permission> = {
   submission: 'videos.read',
   video: 'videos.read',
   deliverable: 'videos.read',
+  post: 'videos.read',
   product: 'products.read',
   announcement: 'announcements.read',
   communication: 'communication.read',
@@ -81,6 +82,10 @@ const shownInPortals = new Set<EventType>([
   'product.requested',
   'product.answered',
   'video.rendered',
+  'post.published',
+  'post.changed',
+  'post.removed',
+  'post.measured',
 ]);
 
 const ofThreads = new Set<EventType>(['message.posted', 'message.read']);

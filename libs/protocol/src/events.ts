@@ -7,7 +7,7 @@ import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
 import { ContractRenewed } from './contracts/contract-renewed.ts';
-import { DeliverableFacts, RightsFacts, VideoRendered } from './media/video-facts.ts';
+import { DeliverableFacts, PostFacts, PostMeasured, RightsFacts, VideoRendered } from './media/video-facts.ts';
 
 /**
  * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
@@ -221,6 +221,10 @@ export const eventDataClasses = {
   'video.rendered': VideoRendered,
   'deliverable.planned': DeliverableFacts,
   'deliverable.changed': DeliverableFacts,
+  'post.published': PostFacts,
+  'post.changed': PostFacts,
+  'post.removed': PostFacts,
+  'post.measured': PostMeasured,
   'payout.requested': PayoutFacts,
   'payout.approved': PayoutFacts,
   'payout.paid': PayoutPaid,

@@ -20,6 +20,9 @@ it('allows others than admins only these operations and routes', () => {
     'media.cancelUpload': 'admins (owner, manager, reviewer) or creators',
     'media.createSubmission': 'admins (owner, manager, reviewer) or the creator of the contract',
     'media.videosOfTerm': 'admins or the creator of the contract',
+    'media.addPostByCreator': 'the creator of the contract',
+    'media.correctPostByCreator': 'the creator of the contract',
+    'media.postsOfContract': 'admins (owner, manager) or the creator of the contract',
     'media.rebuildReadModels': 'admins (owner, manager) or services',
   });
 });

@@ -26,6 +26,12 @@ export class MediaCreatorData extends CreatorDataBesideContracts {
     { table: 'submission_decisions', of: ofSubmissions, erasedBy: 'service' },
     { table: 'video_comments', of: ofSubmissions, erasedBy: 'service' },
     { table: 'video_rights', erasedBy: 'service' },
+    { table: 'posts', erasedBy: 'service' },
+    {
+      table: 'post_measurements',
+      of: 'post_id in (select id from posts where contract_id = any(?::int[]))',
+      erasedBy: 'service',
+    },
     { table: 'uploads', erasedBy: 'service', omit: ['id', 'file_key'] },
     { table: 'video_deliverables', erasedBy: 'deletion' },
     { table: 'paid_terms', erasedBy: 'service' },

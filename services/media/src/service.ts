@@ -36,6 +36,12 @@ import { RightsController } from './rights/rights.controller.ts';
 import { Rights } from './rights/rights.entity.ts';
 import { RightsInternalController } from './rights/rights.internal.controller.ts';
 import { RightsQueries } from './rights/rights.query.ts';
+import { PostTables } from './migrations/0016-posts.ts';
+import { MeasurementsController } from './posts/measurements.controller.ts';
+import { Post } from './posts/post.entity.ts';
+import { PostQueries } from './posts/post.query.ts';
+import { PostsController } from './posts/posts.controller.ts';
+import { PostsInternalController } from './posts/posts.internal.controller.ts';
 import { SearchController } from './submissions/search.controller.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
@@ -81,7 +87,10 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     DeliverablesController,
     DeliverablesInternalController,
     MediaEventHandlers,
+    MeasurementsController,
     PlaybackInternalController,
+    PostsController,
+    PostsInternalController,
     SingleUploadInternalController,
     RightsController,
     RightsInternalController,
@@ -103,6 +112,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     DeliverableQueries,
     StagedObjects.ownedBy({ table: 'videos', column: 'file_key' }),
     UploadCompletion,
+    PostQueries,
     RenditionWorker,
     RenditionJobs,
     Reviews,
@@ -132,7 +142,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
     renditions_failed: renditions.failed,
   },
   database: {
-    entities: [ContractRecord, Decision, Deliverable, Rights, Submission, Upload, Video, VideoComment],
+    entities: [ContractRecord, Decision, Deliverable, Post, Rights, Submission, Upload, Video, VideoComment],
     migrations: [
       ...contractRecordMigrations,
       { name: '0001-submissions', class: SubmissionTables },
@@ -149,6 +159,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0013-title-search', class: TitleSearch },
       { name: '0014-rights', class: VideoRightsTable },
       { name: '0015-report', class: VideosByMonth },
+      { name: '0016-posts', class: PostTables },
     ],
   },
   module: (config) => ({

@@ -29,6 +29,7 @@ const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.report, label: 'Insight', needs: 'contracts.read' },
   { to: paths.revenue, label: 'Revenue Tracking', needs: 'revenue.read' },
   { to: paths.videoTracking, label: 'Video Content Tracking', needs: 'videos.read' },
+  { to: paths.posts, label: 'Posts', needs: 'videos.read' },
   { to: paths.communication, label: 'Communication Tracker', needs: 'communication.read' },
   { to: paths.messages, label: 'Messages', needs: 'messages.read' },
   { to: paths.outbox, label: 'Outbox', needs: 'mails.read' },

@@ -14,6 +14,7 @@ export const paths = {
   campaignManager: '/campaign-manager',
   portalAnnouncements: '/portal-announcements',
   revenue: '/revenue',
+  posts: '/posts',
   videoTracking: '/videos',
   communication: '/communication',
   messages: '/messages',

@@ -27,6 +27,7 @@ export const screens: readonly Screen[] = [
   screen(paths.rights, () => import('../features/rights/rights-page.tsx')),
   screen(paths.videos, () => import('../features/videos/videos-page.tsx')),
   screen(paths.videoTracking, () => import('../features/deliverables/deliverables-page.tsx')),
+  screen(paths.posts, () => import('../features/posts/posts-page.tsx')),
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
   screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
   screen(paths.productRequests, () => import('../features/product-requests/product-requests-page.tsx')),

@@ -1,5 +1,5 @@
 import { operation, operations, query } from '../operation.ts';
-import { admins, anyOf, can, contractAccess, creatorOf, senders, services, uploaders } from '../policies.ts';
+import { admins, anyOf, can, contractAccess, creatorOf, portalReaders, senders, services, uploaders } from '../policies.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
 import type { FoundVideo, SearchFor } from '../system/search.ts';
@@ -8,6 +8,23 @@ import type { ReportQuery, VideosReport } from '../system/report.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
 import type { CreateDeliverable, DeliverableSummary, DeliverableView, UpdateDeliverableById } from './deliverable.ts';
+import type {
+  AddPost,
+  ChangePostById,
+  CorrectPostOf,
+  CreatorPost,
+  CreatorPosts,
+  CreatorPostVideo,
+  MeasurementView,
+  PostFilter,
+  PostId,
+  PostsOfContract,
+  PostTotals,
+  PostView,
+  PublishedPostOf,
+  RecordedMeasurements,
+  RecordMeasurements,
+} from './post.ts';
 import type { InitUpload, UploadId, UploadProgress } from './upload.ts';
 import type {
   EndingRights,
@@ -66,6 +83,20 @@ export const media = operations('media', {
   createDeliverable: operation<CreateDeliverable, DeliverableView>(can('videos.write')),
   updateDeliverable: operation<UpdateDeliverableById, DeliverableView>(can('videos.write')),
   deliverableSummary: query<object, DeliverableSummary>(can('videos.read')),
+
+  addPost: operation<AddPost, PostView>(can('videos.write')),
+  changePost: operation<ChangePostById, PostView>(can('videos.write')),
+  removePost: operation<PostId, null>(can('videos.write')),
+  addPostByCreator: operation<PublishedPostOf, CreatorPostVideo>(creatorOf('contractId')),
+  /** Another address for a post that nobody has measured. */
+  correctPostByCreator: operation<CorrectPostOf, CreatorPost>(creatorOf('contractId')),
+  /** The newest 50 approved videos of a contract with their posts, for the creator's page. */
+  postsOfContract: query<PostsOfContract, CreatorPostVideo[]>(portalReaders),
+  postSummary: query<PostFilter, PostTotals>(can('videos.read')),
+  postsOfCreator: query<ContractsOfOne, CreatorPosts>(can('videos.read')),
+  recordMeasurements: operation<RecordMeasurements, RecordedMeasurements>(can('videos.write')),
+  /** The newest first, at most 1000. */
+  measurementsOfPost: query<PostId, MeasurementView[]>(can('videos.read')),
 
   initUpload: operation<InitUpload, UploadProgress>(senders),
   uploadProgress: query<UploadId, UploadProgress>(uploaders),

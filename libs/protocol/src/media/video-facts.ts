@@ -31,3 +31,18 @@ export class DeliverableFacts {
   @IsInt() contractId!: number;
   @IsString() status!: DeliverableStatus;
 }
+
+/** A post of a video. Its address names the creator, and stays in the media service. */
+export class PostFacts {
+  @IsInt() postId!: number;
+  @IsInt() submissionId!: number;
+  @IsInt() contractId!: number;
+  @IsString() platform!: string;
+}
+
+/** A post after its numbers were recorded: those of the newest day. */
+export class PostMeasured extends PostFacts {
+  @IsString() measuredOn!: string;
+  @IsInt() views!: number;
+  @IsInt() engagement!: number;
+}

@@ -13,6 +13,7 @@ const submission = [
   ...['submittedAt', 'replacesId'],
 ] as (keyof Events['submission.created'] & string)[];
 const deliverable = ['deliverableId', 'contractId', 'status'] as const;
+const post = ['postId', 'submissionId', 'contractId', 'platform'] as const;
 const payout = [
   'payoutRequestId',
   'version',
@@ -40,6 +41,10 @@ export const publicFields: PublicFields = {
   'submission.archived': submission,
   'deliverable.planned': deliverable,
   'deliverable.changed': deliverable,
+  'post.published': post,
+  'post.changed': post,
+  'post.removed': post,
+  'post.measured': [...post, 'measuredOn', 'views', 'engagement'],
   'payout.requested': payout,
   'payout.approved': payout,
   'payout.paid': [...payout, 'paidDate'],

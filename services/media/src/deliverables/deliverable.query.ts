@@ -6,15 +6,21 @@ import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 
-export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt'> & {
+export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt' | 'views' | 'engagement'> & {
   fullName: string | null;
   socialHandle: string | null;
   createdAt: Date | string;
+  views: string;
+  engagement: string;
 };
+
+/** What the posts of a planned video count comes before what was entered by hand. */
+const views = 'coalesce(d.post_views, d.views)';
+const engagement = 'coalesce(d.post_engagement, d.engagement)';
 
 const columns = `d.id, d.version, d.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle", d.title, d.description,
   d.expected_delivery_date::text as "expectedDeliveryDate", d.actual_delivery_date::text as "actualDeliveryDate", d.status,
-  d.video_url as "videoUrl", d.platform, d.views, d.engagement, d.notes, d.created_at as "createdAt"`;
+  d.video_url as "videoUrl", d.platform, ${views}::text as views, ${engagement}::text as engagement, d.notes, d.created_at as "createdAt"`;
 
 const tables = 'video_deliverables d left join contract_record c on c.contract_id = d.contract_id and not c.deleted';
 
@@ -31,8 +37,8 @@ const deliverables = listQuery<ListDeliverables>({
       createdAt: 'd.created_at',
       expectedDeliveryDate: 'd.expected_delivery_date',
       title: 'd.title',
-      views: 'd.views',
-      engagement: 'd.engagement',
+      views,
+      engagement,
     },
     default: '-createdAt',
     id: 'd.id',
@@ -60,7 +66,7 @@ export class DeliverableQueries {
   async summary(): Promise<DeliverableSummary> {
     const [row] = await this.em.execute<Record<keyof DeliverableSummary, string>[]>(
       `select count(*) as total, count(*) filter (where status = 'in_progress') as "inProgress",
-         count(*) filter (where status = 'completed') as completed, coalesce(sum(views), 0) as views from video_deliverables`,
+         count(*) filter (where status = 'completed') as completed, coalesce(sum(${views}), 0) as views from video_deliverables d`,
     );
     const number = (name: keyof DeliverableSummary): number => Number(row?.[name] ?? 0);
     return { total: number('total'), inProgress: number('inProgress'), completed: number('completed'), views: number('views') };
@@ -81,8 +87,8 @@ export function deliverableView({ fullName, socialHandle, createdAt, ...row }: D
     nextStatus: nextDeliverableStatus(row.status),
     videoUrl: row.videoUrl,
     platform: row.platform,
-    views: row.views,
-    engagement: row.engagement,
+    views: Number(row.views),
+    engagement: Number(row.engagement),
     notes: row.notes,
     createdAt: instant(createdAt),
   };

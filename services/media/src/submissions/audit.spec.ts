@@ -38,9 +38,13 @@ describe('the audit log of videos', () => {
       'uploads',
     ]);
     expect(columns).toEqual([
+      'post_measurements.recorded_at',
+      ...['comments', 'engagement', 'likes', 'measured_on', 'platform_id', 'shares', 'views'].map((column) => `posts.${column}`),
       ...['archived_at', 'creator_id', 'drive_file_id', 'drive_url', 'reviewed_at', 'stack_id', 'submitted_at'].map(
         (column) => `submissions.${column}`,
       ),
+      'video_deliverables.post_engagement',
+      'video_deliverables.post_views',
       ...['codec', 'duration', 'file_key', 'height', 'playable', 'preview_key', 'thumbnail_key', 'width'].map(
         (column) => `videos.${column}`,
       ),

@@ -8,6 +8,7 @@ import { maskedValue } from '@creator-desk/server/audit/audited-table';
 import { testAuditedChanges } from '@creator-desk/testing/audit/audited-changes';
 import { makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { makePost } from '../../test/posts.ts';
 import { UploadClient } from '../../test/upload-client.ts';
 import { mp4 } from '../../test/video-files.ts';
 import { mediaService } from '../service.ts';
@@ -95,6 +96,41 @@ testAuditedChanges({
       const { id } = await running.ask<DeliverableView>('createDeliverable', input);
       await ask({ id, title: 'Autumn haul' });
       return [{ action: 'changed', subject: 'deliverable', changes: { title: ['Summer haul', 'Autumn haul'] } }];
+    },
+    'media.addPost': async ({ ask }) => {
+      const { id: submissionId } = await makeVideo(running);
+      await running.ask('decideVideo', { id: submissionId, status: 'approved' });
+      await ask({ submissionId, address: 'https://youtu.be/aaaaaaaaaa1' });
+      return [{ action: 'created', subject: 'post', changes: { submissionId, platform: 'YouTube' } }];
+    },
+    'media.addPostByCreator': async ({ ask }) => {
+      const { id: submissionId, contractId } = await makeVideo(running);
+      await running.ask('decideVideo', { id: submissionId, status: 'approved' });
+      await ask({ contractId, submissionId, address: 'https://youtu.be/aaaaaaaaaa2' }, { kind: 'creator', contractId });
+      return [{ action: 'created', subject: 'post', changes: { submissionId, platform: 'YouTube' } }];
+    },
+    'media.changePost': async ({ ask }) => {
+      const { id } = await makePost(running);
+      await ask({ id, address: 'https://www.tiktok.com/@jane/video/7301234567890123001' });
+      return [{ action: 'changed', subject: 'post', changes: { platform: ['YouTube', 'TikTok'] } }];
+    },
+    'media.correctPostByCreator': async ({ ask }) => {
+      const { id, contractId } = await makePost(running);
+      await ask(
+        { id, contractId, address: 'https://www.tiktok.com/@jane/video/7301234567890123002' },
+        { kind: 'creator', contractId },
+      );
+      return [{ action: 'changed', subject: 'post', changes: { platform: ['YouTube', 'TikTok'] } }];
+    },
+    'media.removePost': async ({ ask }) => {
+      const { id, submissionId } = await makePost(running);
+      await ask({ id });
+      return [{ action: 'removed', subject: 'post', changes: { submissionId } }];
+    },
+    'media.recordMeasurements': async ({ ask }) => {
+      const { id: postId, address } = await makePost(running);
+      await ask({ measurements: [{ post: address, date: '2026-02-01', views: 12 }] });
+      return [{ action: 'created', subject: 'post measurement', changes: { postId, views: 12, measuredOn: '2026-02-01' } }];
     },
     'media.finalizeUpload': async ({ ask }) => {
       const client = new UploadClient(running);

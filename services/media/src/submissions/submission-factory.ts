@@ -65,6 +65,9 @@ export class SubmissionFactory {
       }),
     });
     await this.em.persist(submission).flush();
+    // Posts are of the video, whatever its version.
+    if (replaced)
+      await this.em.execute('update posts set submission_id = ? where submission_id = ?', [submission.id, replaced.id]);
     this.em.persist(this.em.create(Video, { ...file, submissionId: submission.id }));
     this.outbox.publish('submission.created', `submission/${submission.id}`, submission.facts());
     await this.em.flush();

@@ -28,6 +28,7 @@ const secondaryLinks = [
   ['Insight', '/insight'],
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
+  ['Posts', '/posts'],
   ['Communication Tracker', '/communication'],
   ['Messages', '/messages'],
   ['Outbox', '/outbox'],

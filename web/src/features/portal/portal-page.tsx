@@ -14,6 +14,7 @@ import { PayoutDialog } from './money/payout-dialog.tsx';
 import { useNow } from '../../lib/browser/now.ts';
 import { ExternalLinks, PortalActions } from './portal-actions.tsx';
 import type { MessagesAnswer, Payout, PortalView, Video } from './portal-data.ts';
+import { Posts } from './posts/posts.tsx';
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { Submissions } from './videos/submissions.tsx';
@@ -90,6 +91,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts, messages
         onAsk={(about) => setDialog({ kind: 'messages', about })}
         slug={slug}
       />
+      <Posts slug={slug} />
       <Products slug={slug} />
       <Calendar slug={slug} />
       <NotificationsPlace place="end" slug={slug} view={view} />

@@ -21,6 +21,10 @@ const kindLabels: Record<WebhookKind, string> = {
   'submission.archived': 'Video archived',
   'deliverable.planned': 'Video planned',
   'deliverable.changed': 'Planned video changed',
+  'post.published': 'Post added',
+  'post.changed': 'Post changed',
+  'post.removed': 'Post removed',
+  'post.measured': 'Post measured',
   'payout.requested': 'Payout requested',
   'payout.approved': 'Payout approved',
   'payout.paid': 'Payout paid',
@@ -41,7 +45,7 @@ export const labelOfKind = (kind: Delivery['kind']): string => (kind === 'webhoo
 
 const groups: readonly (readonly [label: string, prefixes: readonly string[]])[] = [
   ['Contracts', ['contract', 'term']],
-  ['Videos', ['submission', 'deliverable']],
+  ['Videos', ['submission', 'deliverable', 'post']],
   ['Payouts', ['payout']],
   ['Portal', ['portal', 'product', 'announcement', 'message']],
   ['Privacy', ['creator']],

@@ -19,6 +19,7 @@ const videos: Invalidations = {
 };
 const rights: Invalidations = { immediate: ['/api/video-submissions', '/api/rights'], delayed: [timeline] };
 const deliverables: Invalidations = { immediate: ['/api/video-deliverables'] };
+const posts: Invalidations = { immediate: ['/api/posts', '/api/video-deliverables'] };
 const payouts: Invalidations = {
   immediate: ['/api/payout-requests', '/api/contracts/{id}/terms'],
   delayed: ['/api/submissions', timeline],
@@ -86,6 +87,10 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'video.rendered': { immediate: ['/api/video-submissions'] },
   'deliverable.planned': deliverables,
   'deliverable.changed': deliverables,
+  'post.published': posts,
+  'post.changed': posts,
+  'post.removed': posts,
+  'post.measured': posts,
   'payout.requested': payouts,
   'payout.approved': payouts,
   'payout.paid': payouts,
