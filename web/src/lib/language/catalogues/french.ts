@@ -3,9 +3,11 @@
 // payout: paiement · request: demande, demander · monthly fee: rémunération mensuelle · upload: envoyer · link: lien · post: publication · announcement: annonce
 import type { Catalogue } from '../translator.ts';
 import { frenchDevices } from './devices/french.ts';
+import { frenchPosts } from './posts/french.ts';
 
 const french: Catalogue = {
   ...frenchDevices,
+  ...frenchPosts,
   '404 Page Not Found': '404 : page introuvable',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'Portal Not Found': 'Portail introuvable',
@@ -276,37 +278,6 @@ const french: Catalogue = {
   'This chunk was damaged on its way. Please send it again.': 'Cette partie a été endommagée en chemin. Veuillez la renvoyer.',
   'A new version can be sent only of a video for which changes were requested.':
     'Une nouvelle version n’est possible que pour une vidéo à modifier.',
-  Posts: 'Publications',
-  'Once a video is approved, add the address of your post here.':
-    'Dès qu’une vidéo est approuvée, ajoutez ici l’adresse de votre publication.',
-  'Add post': 'Ajouter une publication',
-  'Add post: {title}': 'Ajouter une publication : {title}',
-  'Add another post': 'Ajouter une autre publication',
-  Change: 'Modifier',
-  'Change post: {platform}, {title}': 'Modifier la publication : {platform}, {title}',
-  'Address of the post': 'Adresse de la publication',
-  'Open the post in the app, choose Share and copy the link.':
-    'Ouvrez la publication dans l’application, choisissez Partager et copiez le lien.',
-  Save: 'Enregistrer',
-  'Saving...': 'Enregistrement…',
-  'Post saved': 'Publication enregistrée',
-  'The post could not be saved.': 'La publication n’a pas pu être enregistrée.',
-  'Your posts are not available now.': 'Vos publications ne sont pas disponibles pour le moment.',
-  '{title} on {platform}': '{title} sur {platform}',
-  'The address of the post is required': 'L’adresse de la publication manque',
-  'Enter the address of the post. It begins with https://': 'Saisissez l’adresse de la publication. Elle commence par https://',
-  'A post is on TikTok, Instagram, YouTube, X, Facebook, LinkedIn, Snapchat or Pinterest.':
-    'Une publication se trouve sur TikTok, Instagram, YouTube, X, Facebook, LinkedIn, Snapchat ou Pinterest.',
-  'This is not the address of a post. Open the post, copy its link and paste it here.':
-    'Ce n’est pas l’adresse d’une publication. Ouvrez la publication, copiez son lien et collez-le ici.',
-  'This post was changed meanwhile. Load it again.': 'Cette publication a été modifiée entre-temps. Chargez-la de nouveau.',
-  'Post not found': 'Cette publication est introuvable',
-  'This post belongs to another video already.': 'Cette publication appartient déjà à une autre vidéo.',
-  'Posts are added to approved videos. This video is not approved.':
-    'On ajoute des publications aux vidéos approuvées. Cette vidéo n’est pas approuvée.',
-  'This post is measured already. Ask us to correct its address.':
-    'Cette publication a déjà des chiffres. Demandez-nous de corriger son adresse.',
-  'This video has # posts already.': 'Cette vidéo a déjà # publications.',
   'The file or request is too large.': 'Le fichier ou la requête est trop volumineux.',
   'Too many requests. Please wait and try again.': 'Trop de requêtes. Veuillez patienter et réessayer.',
   'This part of the system is not available right now. Please try again in a moment.':

@@ -4,9 +4,11 @@
 // announcement: Ankündigung · post: Beitrag
 import type { Catalogue } from '../translator.ts';
 import { germanDevices } from './devices/german.ts';
+import { germanPosts } from './posts/german.ts';
 
 const german: Catalogue = {
   ...germanDevices,
+  ...germanPosts,
   '404 Page Not Found': '404: Seite nicht gefunden',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',
   'Portal Not Found': 'Portal nicht gefunden',
@@ -279,36 +281,6 @@ const german: Catalogue = {
   'This chunk was damaged on its way. Please send it again.': 'Dieser Teil wurde unterwegs beschädigt. Bitte sende ihn erneut.',
   'A new version can be sent only of a video for which changes were requested.':
     'Eine neue Version ist nur möglich, wenn Änderungen gewünscht wurden.',
-  Posts: 'Beiträge',
-  'Once a video is approved, add the address of your post here.':
-    'Sobald ein Video freigegeben ist, trag hier die Adresse deines Beitrags ein.',
-  'Add post': 'Beitrag hinzufügen',
-  'Add post: {title}': 'Beitrag hinzufügen: {title}',
-  'Add another post': 'Weiteren Beitrag hinzufügen',
-  Change: 'Ändern',
-  'Change post: {platform}, {title}': 'Beitrag ändern: {platform}, {title}',
-  'Address of the post': 'Adresse des Beitrags',
-  'Open the post in the app, choose Share and copy the link.': 'Öffne den Beitrag in der App, wähle Teilen und kopiere den Link.',
-  Save: 'Speichern',
-  'Saving...': 'Wird gespeichert …',
-  'Post saved': 'Beitrag gespeichert',
-  'The post could not be saved.': 'Der Beitrag konnte nicht gespeichert werden.',
-  'Your posts are not available now.': 'Deine Beiträge sind gerade nicht verfügbar.',
-  '{title} on {platform}': '{title} auf {platform}',
-  'The address of the post is required': 'Die Adresse des Beitrags fehlt',
-  'Enter the address of the post. It begins with https://': 'Gib die Adresse des Beitrags ein. Sie beginnt mit https://',
-  'A post is on TikTok, Instagram, YouTube, X, Facebook, LinkedIn, Snapchat or Pinterest.':
-    'Ein Beitrag ist auf TikTok, Instagram, YouTube, X, Facebook, LinkedIn, Snapchat oder Pinterest.',
-  'This is not the address of a post. Open the post, copy its link and paste it here.':
-    'Das ist nicht die Adresse eines Beitrags. Öffne den Beitrag, kopiere seinen Link und füge ihn hier ein.',
-  'This post was changed meanwhile. Load it again.': 'Dieser Beitrag wurde inzwischen geändert. Lade ihn neu.',
-  'Post not found': 'Dieser Beitrag wurde nicht gefunden',
-  'This post belongs to another video already.': 'Dieser Beitrag gehört schon zu einem anderen Video.',
-  'Posts are added to approved videos. This video is not approved.':
-    'Beiträge gehören zu freigegebenen Videos. Dieses Video ist nicht freigegeben.',
-  'This post is measured already. Ask us to correct its address.':
-    'Zu diesem Beitrag gibt es schon Zahlen. Bitte uns, die Adresse zu berichtigen.',
-  'This video has # posts already.': 'Dieses Video hat schon # Beiträge.',
   'The file or request is too large.': 'Die Datei oder Anfrage ist zu groß.',
   'Too many requests. Please wait and try again.': 'Zu viele Anfragen. Bitte warte und versuche es erneut.',
   'This part of the system is not available right now. Please try again in a moment.':
