@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedChanges, unaudited } from '@creator-desk/testing/audit/audit-lines';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from './service.ts';
 
-let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let publisher: FakeService;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  publisher = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ service: comms, caller, others: publisher, stop } = await startServiceWithOthers(commsService));
 });
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await publisher.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 describe('the audit log of communication', () => {
   it('has tasks, contacts and notes, and no other line of the timeline', async () => {

@@ -10,31 +10,30 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { CreatorContacts } from '@creator-desk/protocol/system/creator-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import {
+  businessZone,
+  startTestService,
+  type TestCaller,
+  type RunningService,
+} from '@creator-desk/testing/services/test-service';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let contracts: FakeService;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  contracts = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ broker, service: comms, caller, others: contracts, stop } = await startServiceWithOthers(commsService));
 });
 
 afterEach(() => vi.restoreAllMocks());
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await contracts.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 const setClock = (at: string, service = comms): void => {
   vi.spyOn(service.app.get(Clock), 'now').mockReturnValue(new Date(at));

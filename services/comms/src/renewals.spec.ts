@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ScheduleView } from '@creator-desk/protocol/comms/communication';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/services/fake-service';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { creatorOf, personOf, Threads } from '../test/threads.ts';
 import { commsService } from './service.ts';
 
-let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let others: FakeService;
+let stop: () => Promise<void>;
 let threads: Threads;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  others = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ service: comms, caller, others, stop } = await startServiceWithOthers(commsService));
   threads = new Threads(caller, comms, others);
 });
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await others.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 const ana = personOf('manager');
 const create = (contractId: number): Promise<ScheduleView> => caller.ask('comms.createSchedule', { contractId });

@@ -9,9 +9,10 @@ import type {
   PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import { businessZone, type TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import type { PublishedEvent, StoredContract } from '@creator-desk/testing/services/service-records';
 import { payoutsService } from '../src/service.ts';
 
@@ -28,20 +29,12 @@ export class RunningPayouts {
     readonly service: RunningService,
     readonly caller: TestCaller,
     readonly upstream: FakeService,
+    readonly stop: () => Promise<void>,
   ) {}
 
   static async start(): Promise<RunningPayouts> {
-    const broker = await TestBroker.start();
-    const upstream = await FakeService.on(broker);
-    const service = await startTestService(payoutsService, broker);
-    return new RunningPayouts(broker, service, await TestCaller.on(broker), upstream);
-  }
-
-  async stop(): Promise<void> {
-    await this.caller.close();
-    await this.service.stop();
-    await this.upstream.close();
-    await this.broker.end();
+    const { broker, service, caller, others, stop } = await startServiceWithOthers(payoutsService);
+    return new RunningPayouts(broker, service, caller, others, stop);
   }
 
   query<R extends object>(sql: string, parameters: unknown[] = []): Promise<R[]> {

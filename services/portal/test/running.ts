@@ -3,9 +3,10 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { startTestService, TestCaller, type RunningService, type AskOptions } from '@creator-desk/testing/services/test-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService, AskOptions } from '@creator-desk/testing/services/test-service';
 import { portalService } from '../src/service.ts';
 
 /** A call of the gateway itself. */
@@ -18,20 +19,12 @@ export class RunningPortal {
     readonly service: RunningService,
     readonly caller: TestCaller,
     readonly contracts: FakeService,
+    readonly stop: () => Promise<void>,
   ) {}
 
   static async start(): Promise<RunningPortal> {
-    const broker = await TestBroker.start();
-    const contracts = await FakeService.on(broker);
-    const service = await startTestService(portalService, broker);
-    return new RunningPortal(broker, service, await TestCaller.on(broker), contracts);
-  }
-
-  async stop(): Promise<void> {
-    await this.caller.close();
-    await this.service.stop();
-    await this.contracts.close();
-    await this.broker.end();
+    const { broker, service, caller, others, stop } = await startServiceWithOthers(portalService);
+    return new RunningPortal(broker, service, caller, others, stop);
   }
 
   /** Creates contracts and waits until the read model has them. */

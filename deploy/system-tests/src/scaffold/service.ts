@@ -15,46 +15,36 @@ export function register(tree: SourceTree, service: string, list: 'controllers' 
   tree.insertAfter(definition, `  ${list}: [`, `${name}, `);
 }
 
-/** What a spec needs to start the service: code for its imports, and for the options. */
-export function startOf(tree: SourceTree, service: string): { imports: string; options: string; cleanUp: string } {
-  if (!tree.read(`services/${service}/src/service.ts`).includes('StorageModule'))
-    return { imports: '', options: '', cleanUp: '' };
-  return {
+/** The beginning of a spec: the service with a caller, or with another service that publishes events. */
+export function specHead(tree: SourceTree, service: string, test: { imports: string; publishes: boolean }): string {
+  const stores = tree.read(`services/${service}/src/service.ts`).includes('StorageModule');
+  const storage = {
     imports:
       "import { mkdtempSync, rmSync } from 'node:fs';\nimport { tmpdir } from 'node:os';\nimport { join } from 'node:path';\n",
-    options: ', { config: { STORAGE_DIR: storageDir } }',
-    cleanUp: '  rmSync(storageDir, { recursive: true, force: true });\n',
+    directory: "const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));\n",
+    config: ', { STORAGE_DIR: storageDir }',
+    stop: 'async () => {\n  await stop();\n  rmSync(storageDir, { recursive: true, force: true });\n}',
   };
-}
-
-/** The beginning of a spec: a broker, the service, a caller and another service that publishes events. */
-export function specHead(tree: SourceTree, service: string, test: { imports: string; publishes: boolean }): string {
-  const start = startOf(tree, service);
-  const storage = start.options ? "const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));\n" : '';
-  const [type, variable, close] = test.publishes ? ['FakeService', 'publisher', 'close'] : ['TestCaller', 'caller', 'close'];
-  return `${start.imports}import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-${test.imports}import { TestBroker } from '@creator-desk/testing/servers/nats';
-${
-  test.publishes
-    ? "import { eventually } from '@creator-desk/testing/eventually';\nimport { FakeService } from '@creator-desk/testing/services/fake-service';\nimport { startTestService, type RunningService } from '@creator-desk/testing/services/test-service';"
-    : "import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';"
-}
+  const none = { imports: '', directory: '', config: '', stop: '() => stop()' };
+  const { imports, directory, config, stop } = stores ? storage : none;
+  const kit = '@creator-desk/testing/services';
+  const [types, variables, started] = test.publishes
+    ? [
+        `import { eventually } from '@creator-desk/testing/eventually';\nimport type { FakeService } from '${kit}/fake-service';\nimport type { RunningService } from '${kit}/test-service';\n`,
+        'let service: RunningService;\nlet publisher: FakeService;\n',
+        'service, others: publisher, stop',
+      ]
+    : [`import type { TestCaller } from '${kit}/test-service';\n`, 'let caller: TestCaller;\n', 'caller, stop'];
+  return `${imports}import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+${test.imports}${types}import { startServiceWithOthers } from '${kit}/service-with-others';
 import { ${service}Service } from '../service.ts';
 
-${storage}let broker: TestBroker;
-let service: RunningService;
-let ${variable}: ${type};
+${directory}${variables}let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  service = await startTestService(${service}Service, broker${start.options});
-  ${variable} = await ${type}.on(broker);
+  ({ ${started} } = await startServiceWithOthers(${service}Service${config}));
 });
 
-afterAll(async () => {
-  await ${variable}.${close}();
-  await service.stop();
-  await broker.end();
-${start.cleanUp}});
+afterAll(${stop});
 `;
 }

@@ -4,38 +4,31 @@ import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/servers/model-server';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 
-let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let contracts: FakeService;
 let model: ModelServer;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
   model = await ModelServer.start();
-  contracts = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker, {
-    config: {
-      OPENAI_API_KEY: 'key of the tests',
-      OPENAI_BASE_URL: model.url,
-      OPENAI_MODEL: 'some-model',
-      OPENAI_TIMEOUT_MS: 1_000,
-    },
-  });
-  caller = await TestCaller.on(broker);
+  const config = {
+    OPENAI_API_KEY: 'key of the tests',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'some-model',
+    OPENAI_TIMEOUT_MS: 1_000,
+  };
+  ({ service: comms, caller, others: contracts, stop } = await startServiceWithOthers(commsService, config));
 });
 
 afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await contracts.close();
+  await stop();
   await model.stop();
-  await broker.end();
 });
 
 const generate = (contractId: number): Promise<MessageView[]> =>

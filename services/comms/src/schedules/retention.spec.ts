@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { FakeService } from '@creator-desk/testing/services/fake-service';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 
-let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let contracts: FakeService;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  contracts = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ service: comms, caller, others: contracts, stop } = await startServiceWithOthers(commsService));
 });
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await contracts.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 /** A task with a draft; completed so many days ago, or open. */
 async function task(contractId: number, completedDaysAgo: number | null): Promise<void> {

@@ -5,32 +5,24 @@ import type { UnreadThreads } from '@creator-desk/protocol/comms/thread';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { creatorOf, personOf, theEnd, Threads } from '../../test/threads.ts';
 import { commsService } from '../service.ts';
 
-let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let others: FakeService;
+let stop: () => Promise<void>;
 let threads: Threads;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  others = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ service: comms, caller, others, stop } = await startServiceWithOthers(commsService));
   threads = new Threads(caller, comms, others);
 });
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await others.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 const ana = personOf('manager');
 

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { eventStream, type ContractFacts, type Events, type EventType } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
-import { TestBroker } from '@creator-desk/testing/servers/nats';
-import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
+import type { TestBroker } from '@creator-desk/testing/servers/nats';
+import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
+import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 import { TimelineStore } from './timeline-store.ts';
 import { timelineList } from './timeline.query.ts';
@@ -16,20 +17,13 @@ let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
 let publisher: FakeService;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  publisher = await FakeService.on(broker);
-  comms = await startTestService(commsService, broker);
-  caller = await TestCaller.on(broker);
+  ({ broker, service: comms, caller, others: publisher, stop } = await startServiceWithOthers(commsService));
 });
 
-afterAll(async () => {
-  await caller.close();
-  await comms.stop();
-  await publisher.close();
-  await broker.end();
-});
+afterAll(() => stop());
 
 const timeline = async (contractId: number, query = ''): Promise<TimelineEntry[]> =>
   (await (await comms.get(`/timeline/${contractId}${query}`)).json()) as TimelineEntry[];
