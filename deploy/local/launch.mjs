@@ -17,6 +17,7 @@ const commands = {
   start: 'deploy/local/src/commands/start.ts',
   dev: 'deploy/local/src/commands/dev.ts',
   demo: 'deploy/local/src/commands/demo.ts',
+  sample: 'deploy/local/src/commands/sample.ts',
   events: 'deploy/local/src/commands/events.ts',
   'audit-verify': 'deploy/local/src/commands/audit-verify.ts',
   doctor: 'deploy/local/src/commands/doctor.ts',

@@ -11,6 +11,7 @@ const ownSystems = [
   'e2e/upgrade.e2e.ts',
   'e2e/logs.e2e.ts',
   'e2e/erasure.e2e.ts',
+  'e2e/sample.e2e.ts',
   'e2e/fuzz.e2e.ts',
   'e2e/faults.e2e.ts',
 ];

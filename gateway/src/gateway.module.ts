@@ -100,6 +100,10 @@ import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { OpenDialogs } from './records/open-dialogs.ts';
 import { RecordsController } from './records/records.controller.ts';
+import { SampleDataController } from './sample/sample-data.controller.ts';
+import { SampleExtras } from './sample/sample-extras.ts';
+import { SampleLoader } from './sample/sample-loader.ts';
+import { SampleStory } from './sample/sample-story.ts';
 import { RetentionController } from './settings/retention.controller.ts';
 import { OwnSecondFactorController } from './second-factor/own-second-factor.controller.ts';
 import { ConfirmByPasskeyController, PasskeySignInController } from './second-factor/passkey.controller.ts';
@@ -192,6 +196,7 @@ export class GatewayModule {
         VideoSubmissionsController,
         VideoCommentsController,
         VideoDeliverablesController,
+        SampleDataController,
         SettingsController,
         RetentionController,
         FailedEventsController,
@@ -249,6 +254,9 @@ export class GatewayModule {
         ServiceHttp,
         ListProxy,
         CreatorArchive,
+        SampleExtras,
+        SampleStory,
+        SampleLoader,
         GracefulShutdown,
         InstanceDiscovery.of(config.VERSION),
         { provide: APP_GUARD, useExisting: AdminGuard },

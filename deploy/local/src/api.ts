@@ -8,7 +8,7 @@ export interface Api {
   /** URL of the web client */
   address: string;
   /** @throws ApiError when the response is no success, Problem when there is none */
-  call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+  call<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
   /** @throws ApiError when the response is no success */
   download(path: string): Promise<Uint8Array>;
 }

@@ -65,6 +65,8 @@ export const permissions = {
   'creators.export': managers,
   /** Erases everything about a creator for good. */
   'creators.erase': owners,
+  /** Loads sample data into an empty system, and removes them. */
+  'sample.manage': owners,
   /** Accounts, roles, sessions of others, and how people sign in. */
   'access.manage': owners,
   /** Where events are sent outside, with all that an owner sees in them. */

@@ -10,15 +10,21 @@ export interface CallerUser {
 /** A token that an owner has made for a script. */
 export type CallerToken = CallerUser;
 
+/** Of calls that make sample data. Only the gateway can say so, which signs the caller. */
+interface SampleTime {
+  /** The moment as of which the call is made, ISO 8601: sample data are spread over months. */
+  sampleAt?: string;
+}
+
 /** Somebody of the team, or a script of it. With neither user nor token it is the shared password or one of API_TOKENS: an owner. */
-export interface AdminCaller {
+export interface AdminCaller extends SampleTime {
   kind: 'admin';
   via: 'session' | 'token';
   user?: CallerUser;
   token?: CallerToken;
 }
 
-interface CreatorCaller {
+interface CreatorCaller extends SampleTime {
   kind: 'creator';
   contractId: number;
 }
@@ -28,6 +34,12 @@ interface CreatorCaller {
  * and write down who did it.
  */
 export type Caller = AdminCaller | CreatorCaller | { kind: 'anonymous' } | { kind: 'service'; name: string };
+
+/** The moment as of which a caller makes sample data; undefined for all others. */
+export function sampleTimeOf(caller: Caller | undefined): Date | undefined {
+  const at = caller?.kind === 'admin' || caller?.kind === 'creator' ? caller.sampleAt : undefined;
+  return at === undefined ? undefined : new Date(at);
+}
 
 export const roleOf = ({ user, token }: AdminCaller): Role => (user ?? token)?.role ?? 'owner';
 

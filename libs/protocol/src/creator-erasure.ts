@@ -1,10 +1,12 @@
-import { IsArray, IsIn, IsInt, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
 import { serviceNames, type ServiceName } from './service-name.ts';
 
 /** A creator is to be erased: each service erases what it stores about these contracts, and confirms it. */
 export class CreatorErasureRequested {
   @IsString() erasureId!: string;
   @IsInt({ each: true }) @IsArray() contractIds!: number[];
+  /** These are sample data: nobody outside got their events. */
+  @IsOptional() @IsBoolean() sample?: boolean;
 }
 
 /** A service stores nothing personal about the contracts of an erasure any more. */

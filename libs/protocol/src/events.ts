@@ -6,6 +6,7 @@ import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
+import { ContractFileUploaded } from './contracts/contract-file-uploaded.ts';
 import { ContractRenewed } from './contracts/contract-renewed.ts';
 import { DeliverableFacts, PostFacts, PostMeasured, RightsFacts, VideoRendered } from './media/video-facts.ts';
 
@@ -35,6 +36,8 @@ export class ContractFacts {
   /** Where the creator gets mails; only the comms service keeps it. */
   @IsOptional() @IsString() email?: string | null;
   @IsOptional() @IsInt() adminOwnerId?: number | null;
+  /** Whether it is sample data. */
+  @IsOptional() @IsBoolean() sample?: boolean;
 }
 
 export class ContractDeleted {
@@ -42,6 +45,8 @@ export class ContractDeleted {
   @IsInt() version!: number;
   @IsString() fullName!: string;
   @IsString() socialHandle!: string;
+  /** Whether it was sample data. */
+  @IsOptional() @IsBoolean() sample?: boolean;
 }
 
 export class PortalCreated {
@@ -105,19 +110,6 @@ export class PayoutReversed extends PayoutFacts {
   @IsInt() reversalId!: number;
   /** The day on which it was taken back. */
   @IsString() reversedDate!: string;
-}
-
-/** A contract has got a file. */
-export class ContractFileUploaded {
-  @IsInt() contractId!: number;
-  @IsInt() fileId!: number;
-  @IsString() originalName!: string;
-  /** MIME type. */
-  @IsString() fileType!: string;
-  /** Bytes. */
-  @IsInt() fileSize!: number;
-  /** It was uploaded for the contract, the contract was made from it, or a file of the vault was given to the contract. */
-  @IsString() by!: 'upload' | 'source' | 'assignment';
 }
 
 /** Revenue records of a contract were created or changed. Open screens reload them. */

@@ -73,6 +73,8 @@ import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
 import { RevenueController } from './revenue/revenue.controller.ts';
 import { RevenueInternalController } from './revenue/revenue.internal.controller.ts';
 import { RevenueQueries } from './revenue/revenue.query.ts';
+import { SampleData } from './migrations/0030-sample.ts';
+import { SampleDataController } from './sample/sample-data.ts';
 import { Setting } from './settings/setting.entity.ts';
 import { RetentionSchedule } from './settings/retention-schedule.ts';
 import { SettingsController } from './settings/settings.controller.ts';
@@ -131,6 +133,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     RenewalsController,
     RevenueController,
     RevenueInternalController,
+    SampleDataController,
     SettingsController,
     TermsController,
     AccessAttemptsController,
@@ -234,6 +237,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0027-found-by-dates', class: FoundByDates },
       { name: '0028-report', class: ContractsByMonth },
       { name: '0029-import-columns', class: ImportColumnChoices },
+      { name: '0030-sample', class: SampleData },
     ],
   },
   module: (config) => ({

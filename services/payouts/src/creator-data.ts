@@ -49,6 +49,20 @@ export class PayoutsCreatorData extends CreatorDataBesideContracts {
       [erasedName, ids, erasedName],
     );
     await this.em.execute(`set local creator_desk.erasing = 'off'`);
+    await this.removeSample(ids);
+  }
+
+  /** Nobody was paid by sample data: nothing of them stays. The triggers see to it that these are the payments of sample contracts. */
+  private async removeSample(ids: string): Promise<void> {
+    const ofSample = 'contract_id in (select contract_id from contract_record where sample and contract_id = any(?::int[]))';
+    await this.em.execute(`set local creator_desk.removing_sample = 'on'`);
+    await this.em.execute(
+      `delete from payout_ledger where payout_request_id in (select id from payout_requests where ${ofSample})`,
+      [ids],
+    );
+    for (const table of ['payout_requests', 'reviewed_submission', 'left_term', 'renewed_contract'])
+      await this.em.execute(`delete from ${table} where ${ofSample}`, [ids]);
+    await this.em.execute(`set local creator_desk.removing_sample = 'off'`);
   }
 
   override async finish(contractIds: readonly number[]): Promise<void> {

@@ -17,6 +17,7 @@ import { AuditedPayouts } from './migrations/0004-audit.ts';
 import { Erasures } from './migrations/0005-erasures.ts';
 import { RenewedContracts } from './migrations/0007-renewals.ts';
 import { PaidByMonth } from './migrations/0006-report.ts';
+import { SamplePayouts } from './migrations/0008-sample.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPageController } from './requests/creator-page.controller.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
@@ -73,6 +74,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       { name: '0005-erasures', class: Erasures },
       { name: '0006-report', class: PaidByMonth },
       { name: '0007-renewals', class: RenewedContracts },
+      { name: '0008-sample', class: SamplePayouts },
     ],
   },
   module: () => ({ module: PayoutsModule }),

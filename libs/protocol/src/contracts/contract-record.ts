@@ -5,6 +5,7 @@ import { contracts } from './operations.ts';
 
 /** A contract as other services keep it, without the creator's address. They work with it while the contracts service is down. */
 export class ContractRecord extends OmitType(ContractFacts, ['email'] as const) {
+  override sample!: boolean;
   /** A tombstone: the row stays, so that a late event does not bring the contract back. */
   deleted!: boolean;
 }
@@ -41,6 +42,7 @@ export const contractRecords: SharedReadModel<ContractRecord, ContractFacts, Con
     videosPerMonth: 'int',
     termStart: 'date',
     adminOwnerId: 'intOrNull',
+    sample: 'boolean',
   },
   migrations: {
     '0000-contract-copy': [
@@ -66,6 +68,7 @@ export const contractRecords: SharedReadModel<ContractRecord, ContractFacts, Con
       'alter index contract_copy_live rename to contract_record_live',
     ],
     '0000-contract-owner': ['alter table contract_record add column if not exists admin_owner_id int'],
+    '0000-contract-sample': ['alter table contract_record add column if not exists sample boolean not null default false'],
   },
 };
 
@@ -86,10 +89,11 @@ function rowOf(facts: ContractFacts): ContractRecord {
     videosPerMonth: facts.videosPerMonth,
     termStart: facts.termStart,
     adminOwnerId: facts.adminOwnerId ?? null,
+    sample: facts.sample ?? false,
   };
 }
 
-function tombstoneOf({ contractId, version, fullName, socialHandle }: ContractDeleted): ContractRecord {
+function tombstoneOf({ contractId, version, fullName, socialHandle, sample = false }: ContractDeleted): ContractRecord {
   return {
     contractId,
     version,
@@ -105,5 +109,6 @@ function tombstoneOf({ contractId, version, fullName, socialHandle }: ContractDe
     videosPerMonth: 0,
     termStart: 'epoch',
     adminOwnerId: null,
+    sample,
   };
 }

@@ -213,6 +213,7 @@ export class ContractView {
   @ApiProperty({ enum: platforms, isArray: true }) platforms!: string[];
   @ApiProperty({ type: Number }) videosPerMonth!: number;
   @ApiProperty({ type: Number, nullable: true }) creatorId!: number | null;
+  @ApiPropertyOptional({ type: Boolean, description: 'Sample data; left out for all others' }) sample?: boolean;
   @ApiProperty({ type: Number, nullable: true }) adminOwnerId!: number | null;
   @ApiProperty({ type: String, nullable: true }) title!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Address of the document from which the contract was made' })

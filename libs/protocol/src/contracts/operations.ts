@@ -34,6 +34,7 @@ import type { AccessSettings, SetAccess } from './access-settings.ts';
 import type { CreatorAt, CreatorRecord } from './creator.ts';
 import type { CreatorContracts, ExportCreator } from './creator-export.ts';
 import type { EraseCreator, ErasureView } from './erasure.ts';
+import type { SampleDataView, SampleProgress, SampleRun } from './sample-data.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
 import type { SignInByIdentity, StoredSingleSignOn, StoreSingleSignOn } from './single-sign-on.ts';
 import type {
@@ -113,6 +114,12 @@ export const contracts = operations('contracts', {
   updateFile: operation<UpdateContractFileById, ContractFileView>(can('documents.write')),
   removeFile: operation<RemoveContractFile, null>(can('documents.write')),
   vaultSummary: query<object, VaultSummary>(can('documents.read')),
+
+  sampleData: query<object, SampleDataView>(can('contracts.read')),
+  /** Begins to load sample data, or goes on with it. */
+  beginSampleData: operation<object, SampleRun>(can('sample.manage')),
+  noteSampleData: operation<SampleProgress, null>(can('sample.manage')),
+  removeSampleData: operation<object, SampleDataView>(can('sample.manage')),
 
   settings: query<object, StoredSettings>(can('settings.read')),
   setSetting: operation<SetSetting, StoredSettings>(can('settings.write')),

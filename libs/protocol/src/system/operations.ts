@@ -1,5 +1,6 @@
 import { operation, operations, query, type Client, type Operations } from '../operation.ts';
 import { admins, anyOf, can, services } from '../policies.ts';
+import type { ContractId } from '../contracts/contract.ts';
 import type { ServiceName } from '../service-name.ts';
 import type { AuditLine, AuditQueryOfService } from './audit-log.ts';
 import type { DeadLetterId, DeadLetterView } from './dead-letter.ts';
@@ -29,6 +30,8 @@ export type CommonClient = Client<ReturnType<typeof commonOperationsOf>>;
 export const readModelOperations = {
   /** Deletes the read models and asks the owners to publish their events again. */
   rebuildReadModels: operation<object, null>(anyOf(can('system.write'), services)),
+  /** The version of a contract that the service knows; 0 for none. */
+  knownContract: query<ContractId, { version: number }>(can('sample.manage')),
 };
 
 export const readModelOperationsOf = (service: ServiceName): Operations<typeof readModelOperations> =>

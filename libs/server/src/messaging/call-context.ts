@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import { callHeaders, sampleTimeOf, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { randomText } from '../runtime/random-text.ts';
@@ -87,6 +87,11 @@ export function runInTrace<T>(traceparent: string | null, work: () => T): T {
 /** The current call, if any: none in timers and at boot. */
 export function currentCall(): Call | undefined {
   return storage.getStore();
+}
+
+/** When the current call happens: now, or the moment as of which it makes sample data. */
+export function timeOfCall(): Date {
+  return sampleTimeOf(currentCall()?.caller) ?? new Date();
 }
 
 /** For work that outlives the call that started it: the call's deadline and trace do not apply. */

@@ -1,5 +1,7 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { commonOperationsOf, readModelOperationsOf } from '@creator-desk/protocol/system/operations';
 import { contractRecords, type ContractEvent } from '@creator-desk/protocol/contracts/contract-record';
@@ -42,6 +44,14 @@ function readModelController(service: ServiceName, after: AfterContracts | undef
     @ReadModelStatementHandler({ definition: contractRecords }, ...contractRecords.events)
     contractsChanged(events: EventOf<ContractEvent>[]): EventStatement {
       return { ...this.contracts.statementFor(events), ...(after && { also: (written) => after(events, written) }) };
+    }
+
+    @OperationHandler(readModelOperationsOf(service).knownContract)
+    async knownContract(@Payload() { id }: ContractId): Promise<{ version: number }> {
+      const [known] = await this.em.execute<{ version: number }[]>('select version from contract_record where contract_id = ?', [
+        id,
+      ]);
+      return { version: known?.version ?? 0 };
     }
 
     /** The owners are asked within the transaction: if one is down, the read models stay unchanged. */

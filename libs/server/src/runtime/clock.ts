@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addDays, businessToday, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { timeOfCall } from '../messaging/call-context.ts';
 
 /** Token of the business time zone. */
 export const BUSINESS_ZONE = Symbol('business time zone');
 
-/** What time it is, and which business day. Injected, so that tests can set it. */
+/** What time it is, and which business day. Injected, so that tests can set it. In a call that makes sample data it is the time of that call. */
 @Injectable()
 export class Clock {
   /** The day of the last answer, and the instants between which it is today. */
@@ -13,7 +14,7 @@ export class Clock {
   constructor(@Inject(BUSINESS_ZONE) readonly zone: string) {}
 
   now(): Date {
-    return new Date();
+    return timeOfCall();
   }
 
   today(): Day {

@@ -87,6 +87,8 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   ContractFiles_update: 'contracts.updateFile',
   ContractFiles_remove: 'contracts.removeFile',
   Erasures_erase: 'contracts.eraseCreator',
+  SampleData_load: 'contracts.beginSampleData',
+  SampleData_remove: 'contracts.removeSampleData',
   Revenue_generate: 'contracts.generateRevenue',
   Revenue_update: 'contracts.updateRevenue',
   Portal_requestPayout: 'payouts.requestByCreator',

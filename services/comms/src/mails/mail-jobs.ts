@@ -11,6 +11,9 @@ export const teamMailQueue = 'team-mail';
 export const retryDelaysSeconds = [10, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 export const maxAttempts = retryDelaysSeconds.length + 1;
 
+/** SQL: whether a contract, given by a parameter, is sample data. Nothing is sent about those. */
+export const isSample = 'exists (select 1 from contract_record where contract_id = ?::int and sample)';
+
 /** Mails to write and send. */
 @Injectable()
 export class MailJobs extends JobQueue {

@@ -5,7 +5,7 @@ import type { MailKind } from '@creator-desk/domain/mail-kinds';
 import type { MailStatus } from '@creator-desk/protocol/comms/mail';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { MailJobs } from './mail-jobs.ts';
+import { isSample, MailJobs } from './mail-jobs.ts';
 
 /** What a mail is about. */
 export interface Occasion {
@@ -66,11 +66,12 @@ export class MailStore {
        where not exists (select 1 from mail_kind where kind = ? and not enabled)
          and not exists (select 1 from mail_opt_out where contract_id = ? and kind = ?)
          and not exists (select 1 from creator_address where contract_id = ? and (deleted or email is null))
+         and not ${isSample}
          and (not ?::boolean or exists (select 1 from creator_address where contract_id = ?))
        on conflict do nothing returning id`,
       [
         ...[kind, occasion, contractId, JSON.stringify(facts), old ? 'held' : 'queued', old ? tooOld : null],
-        ...[kind, contractId, kind, contractId, old, contractId],
+        ...[kind, contractId, kind, contractId, contractId, old, contractId],
       ],
     );
     if (added) await this.jobs.add(added.id);

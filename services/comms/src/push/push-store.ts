@@ -5,6 +5,7 @@ import type { PushKind } from '@creator-desk/domain/mail-kinds';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { isSample } from '../mails/mail-jobs.ts';
 import type { Occasion } from '../mails/mail-store.ts';
 
 /** About half a day. Afterwards nobody wants to be disturbed by it. */
@@ -50,8 +51,9 @@ export class PushStore {
        where contract_id = ?
          and not exists (select 1 from mail_kind where kind = ? and not enabled)
          and not exists (select 1 from mail_opt_out where contract_id = ? and kind = ?)
+         and not ${isSample}
        order by id on conflict do nothing returning id`,
-      [kind, occasion, JSON.stringify(facts), contractId, kind, contractId, kind],
+      [kind, occasion, JSON.stringify(facts), contractId, kind, contractId, kind, contractId],
     );
     for (const { id } of added) await this.jobs.add(id);
   }

@@ -10,7 +10,7 @@ import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { DueMail, MailRows } from '../mails/mail-handover.ts';
-import { retryDelaysSeconds, teamMailQueue } from '../mails/mail-jobs.ts';
+import { isSample, retryDelaysSeconds, teamMailQueue } from '../mails/mail-jobs.ts';
 
 @Injectable()
 export class TeamMailJobs extends JobQueue {
@@ -63,10 +63,10 @@ export class TeamMailStore implements MailRows<DueTeamMail> {
       `insert into team_mail (kind, occasion, user_id, contract_id, facts)
        select ?, ?, user_id, ?::int, ?::jsonb from team_mail_choice
        where ? = any(kinds) and (?::int is null or user_id = ?::int)
-         and not exists (select 1 from erased_contract where contract_id = ?::int)
+         and not exists (select 1 from erased_contract where contract_id = ?::int) and not ${isSample}
        order by user_id
        on conflict do nothing returning id`,
-      [kind, occasion, about, JSON.stringify(facts), kind, userId ?? null, userId ?? null, about],
+      [kind, occasion, about, JSON.stringify(facts), kind, userId ?? null, userId ?? null, about, about],
     );
     for (const { id } of added) await this.jobs.add(id);
   }

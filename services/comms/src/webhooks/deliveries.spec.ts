@@ -65,6 +65,17 @@ describe('an event', () => {
     expect(bodies).not.toMatch(/jane@example\.com|iban|traceparent/);
   });
 
+  it('of sample data goes nowhere, also one that a person causes later', async () => {
+    const webhook = await fixture.webhook({ kinds: ['contract.created', 'submission.approved', 'payout.paid'] });
+    const handled = async ({ id }: { id: string }): Promise<void> =>
+      eventually(async () => expect(await fixture.service.handlersOf(id)).toContain('webhooks'));
+    await handled(await fixture.others.publish('contract.created', contractFacts({ contractId, sample: true })));
+    await eventually(async () => expect(await fixture.service.contractRecord(contractId)).toMatchObject({ version: 1 }));
+    await handled(await approve());
+    await handled(await fixture.others.publish('payout.paid', { ...payoutOf({ contractId }), paidDate: '2026-02-01' }));
+    expect(await fixture.deliveries(webhook)).toEqual([]);
+  });
+
   it('goes once to each endpoint that wants its kind, however often it comes', async () => {
     const [first, second, other] = [
       await fixture.webhook(),

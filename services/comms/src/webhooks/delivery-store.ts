@@ -79,6 +79,7 @@ export class DeliveryStore {
        join webhook_endpoint e on v.kind = any(e.kinds) and v.occurred_at >= e.created_at - ${clockSkew}
        where v.occurred_at > now() - interval '${keepDeliveriesDays} days'
          and not exists (select 1 from erased_contract x where x.contract_id = v.contract_id)
+         and not exists (select 1 from contract_record c where c.contract_id = v.contract_id and c.sample)
        order by v.nth
        on conflict do nothing returning endpoint_id, status`,
       values: [JSON.stringify(deliveries)],

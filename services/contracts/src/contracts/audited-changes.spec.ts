@@ -64,6 +64,7 @@ testAuditedChanges({
   withoutLine: {
     'contracts.signIn': 'the gateway writes the sign-in, also one that failed, by contracts.recordAccess',
     'contracts.checkPasskey': 'the gateway writes the sign-in, also one that failed, by contracts.recordAccess',
+    'contracts.noteSampleData': 'how far loading is changes nothing for anybody; what is loaded has lines of its own',
     'contracts.apiTokenUsed': 'a last use changes nothing for anybody; what the token did has lines of its own',
     'POST /extraction/more/:id': 'it reads further pages of a document whose line is there; what is saved from them has its own',
     'POST /contracts/import/columns': 'it says what the columns of a file seem to be, and stores nothing',
@@ -150,6 +151,22 @@ testAuditedChanges({
       const { socialHandle } = await makeContract(running.caller);
       await erase({ socialHandle });
       return [{ action: 'created', subject: 'erasure' }];
+    },
+    'contracts.beginSampleData': async ({ ask: begin }) => {
+      // Only a system without contracts loads them.
+      await running.service.database.query('delete from contracts');
+      await begin({});
+      return [{ action: 'created', subject: 'sample data', changes: { state: 'loading' } }];
+    },
+    'contracts.removeSampleData': async ({ ask: remove }) => {
+      const { query } = running.service.database;
+      await query('delete from sample_data');
+      await query(`insert into sample_data (id, state, day) values (gen_random_uuid(), 'loaded', '2026-11-01')`);
+      await remove({});
+      return [
+        { action: 'changed', subject: 'sample data', changes: { state: ['loaded', 'removing'] } },
+        { action: 'created', subject: 'erasure' },
+      ];
     },
     'contracts.generateRevenue': async ({ ask: generate }) => {
       const { id } = await makeContract(running.caller, { endDate: '2026-02-10' });

@@ -8,6 +8,7 @@ import type { CreateContract, Lifecycle, UpdateContract } from '@creator-desk/pr
 import type { RenewContract } from '@creator-desk/protocol/contracts/renewal';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const ContractSchema = defineEntity({
   name: 'Contract',
@@ -47,11 +48,10 @@ const ContractSchema = defineEntity({
     usageRights: p.text().nullable(),
     email: p.string().nullable(),
     status: p.string().$type<Lifecycle>(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
-    updatedAt: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    /** Made by loading sample data. */
+    sample: p.boolean().default(false),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
+    updatedAt: p.datetime(3).onCreate(timeOfCall).onUpdate(timeOfCall),
   },
 });
 
@@ -79,6 +79,7 @@ export class ContractState extends ContractSchema.class {
       videosPerMonth: 0,
       status: 'ACTIVE',
       handedOver: false,
+      sample: false,
     } satisfies Partial<Contract>);
     contract.change(input);
     return contract;
@@ -134,7 +135,7 @@ export class ContractState extends ContractSchema.class {
       platforms: this.platforms,
       ...pick(this, ['notes', 'title', 'exclusivity', 'usageRights', 'email', 'adminOwnerId']),
     });
-    return Object.assign(next, { platform: this.platform, creatorId: this.creatorId });
+    return Object.assign(next, { platform: this.platform, creatorId: this.creatorId, sample: this.sample });
   }
 
   /** The next contract has the handle from now on. */
@@ -176,6 +177,7 @@ export class ContractState extends ContractSchema.class {
       termStart: this.termStart,
       email: this.email ?? null,
       adminOwnerId: this.adminOwnerId ?? null,
+      ...(this.sample && { sample: true }),
     };
   }
 

@@ -119,12 +119,12 @@ export class ContractQueries {
     return row ?? { termsExpired: 0, contractsEnding: 0, renewalsOpen: 0 };
   }
 
-  /** Contracts that end on these days, and whose renewal is not decided. */
+  /** Contracts that end on these days, and whose renewal is not decided. Sample data are nobody's task. */
   endingOn(endDates: readonly string[]): Promise<EndingContract[]> {
     return this.em.execute<EndingContract[]>(
       `select id as "contractId", full_name as "fullName", social_handle as "socialHandle", end_date as "endDate",
          admin_owner_id as "adminOwnerId" from contracts
-       where end_date = any(?::date[]) and status = 'ACTIVE' and renewed_by_id is null and renewal_stage is distinct from 'not_renewed'
+       where end_date = any(?::date[]) and status = 'ACTIVE' and renewed_by_id is null and renewal_stage is distinct from 'not_renewed' and not sample
        order by end_date, full_name, id limit 500`,
       [`{${endDates.join()}}`],
     );

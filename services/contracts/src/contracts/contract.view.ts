@@ -24,7 +24,7 @@ export const contractColumns = `id, version, full_name as "fullName", social_han
   start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
   creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",
   term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity, usage_rights as "usageRights", email,
-  status, renewed_by_id as "renewedById", renewal_stage as "renewalStage", created_at as "createdAt", updated_at as "updatedAt"`;
+  status, renewed_by_id as "renewedById", sample, renewal_stage as "renewalStage", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** Views of many rows. What follows from dates is computed once for each date: a list has few of them. */
 export function contractViews(today: Day): (row: ContractRow) => ContractView {
@@ -86,6 +86,7 @@ function viewOf(
     status: stored.status,
     renewal: renewalOf(row),
     renewedById: row.renewedById ?? null,
+    ...sampleMark(row),
     daysRemaining: expiry.daysRemaining,
     expiry: expiry.expiry,
     createdAt: instant(row.createdAt),
@@ -95,6 +96,8 @@ function viewOf(
 
 const renewalOf = ({ renewedById, renewalStage }: ContractRow): RenewalStage =>
   renewedById ? 'renewed' : (renewalStage ?? 'to_decide');
+
+const sampleMark = ({ sample }: ContractRow): Pick<ContractView, 'sample'> => (sample ? { sample } : {});
 
 /** What was read from the document holds the fee too. */
 function feesOf(row: ContractRow): Pick<ContractView, 'monthlyFee' | 'feeTotal' | 'feePerVideo' | 'parsedJson'> {

@@ -26,6 +26,7 @@ import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
 import { agreedIn, changesSince, ContractVersion, versionOf } from '../renewals/contract-version.entity.ts';
 import { EarlierContracts, refuseOverlap } from '../renewals/earlier-contracts.ts';
+import { isSample } from '../sample/sample-data.ts';
 import { requireOwner } from './contract-owners.controller.ts';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
@@ -49,6 +50,7 @@ export class ContractsController {
   create(@Payload() input: CreateContract): Promise<ContractView> {
     const contract = Contract.of(input);
     return this.transactions.run(async (tx) => {
+      contract.sample = await isSample(tx);
       await requireOwner(tx, contract.adminOwnerId);
       Object.assign(contract, await this.creators.withNewContract(tx, contract));
       tx.create(Contract, contract);
@@ -106,6 +108,7 @@ export class ContractsController {
         version: version + 1,
         fullName,
         socialHandle,
+        ...(contract.sample && { sample: true }),
       });
     });
     return null;

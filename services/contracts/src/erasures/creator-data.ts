@@ -61,6 +61,7 @@ export class ContractsCreatorData extends CreatorData {
     discarded_objects: 'keys of objects that are being removed',
     removed_files: 'empty: an earlier version wrote it',
     erasures: 'ids and times',
+    sample_data: 'how far loading sample data is',
   };
 
   constructor(

@@ -58,7 +58,9 @@ export class ErasureLedger implements OnModuleInit, OnApplicationBootstrap, Befo
     const written = new Set((await this.entries()).map(({ id }) => id));
     const all = await this.em
       .fork()
-      .execute<LedgerEntry[]>('select id, contract_ids as "contractIds" from erasures order by requested_at, id');
+      .execute<LedgerEntry[]>(
+        'select id, contract_ids as "contractIds" from erasures where not sample order by requested_at, id',
+      );
     const lines = all
       .filter(({ id }) => !written.has(id))
       .map(({ id, contractIds }) => `${JSON.stringify({ id, contractIds })}\n`);

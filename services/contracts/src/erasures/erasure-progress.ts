@@ -63,11 +63,14 @@ export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicatio
   /** Asks again every ten minutes while services have not confirmed: one may wait for a payment, or have given up. */
   async repeat(): Promise<void> {
     await this.em.transactional(async () => {
-      const open = await this.em.execute<{ erasureId: string; contractIds: number[] }[]>(
+      const open = await this.em.execute<{ erasureId: string; contractIds: number[]; sample: boolean }[]>(
         `update erasures set published_at = now() where completed_at is null and published_at < now() - interval '10 minutes'
-         returning id as "erasureId", contract_ids as "contractIds"`,
+         returning id as "erasureId", contract_ids as "contractIds", sample`,
       );
-      for (const data of open) this.outbox.publish('creator.erasure_requested', `creator-erasure/${data.erasureId}`, data);
+      for (const { sample, ...of } of open) {
+        const data = { ...of, ...(sample && { sample }) };
+        this.outbox.publish('creator.erasure_requested', `creator-erasure/${of.erasureId}`, data);
+      }
     });
   }
 
@@ -82,6 +85,7 @@ export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicatio
     const messages = await eraseFromStream(this.nats, erasure.contractIds, signal);
     await this.em.transactional(async () => {
       await this.em.execute('update erasures set completed_at = now() where id = ?', [erasureId]);
+      await this.em.execute('delete from sample_data where erasure_id = ?', [erasureId]);
       this.outbox.publish('creator.erased', `creator-erasure/${erasureId}`, { erasureId });
     });
     this.log.info({ erasureId, messages }, 'a creator was erased');

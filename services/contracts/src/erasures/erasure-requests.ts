@@ -27,8 +27,11 @@ export class ErasureRequests {
     this.ledger = new JobQueue(em, log, notices, ledgerJobs);
   }
 
-  /** Deletes the contracts and asks all services to erase the rest. Call it in a transaction. */
-  async begin(erasureId: string, contractIds: readonly number[]): Promise<void> {
+  /**
+   * Deletes the contracts and asks all services to erase the rest. Call it in a transaction.
+   * @param sample these are sample data: nobody has asked to be forgotten, so neither the list of erasures nor the ledger has it
+   */
+  async begin(erasureId: string, contractIds: readonly number[], sample = false): Promise<void> {
     const ids = arrayOf(contractIds);
     const live = await this.em.execute<{ id: number; version: number }[]>(
       'select id, version from contracts where id = any(?::int[]) order by id for update',
@@ -36,12 +39,12 @@ export class ErasureRequests {
     );
     await this.data.erase(contractIds);
     for (const { id: contractId, version } of live) {
-      const tombstone = { contractId, version: version + 1, fullName: erasedName, socialHandle: '' };
+      const tombstone = { contractId, version: version + 1, fullName: erasedName, socialHandle: '', ...(sample && { sample }) };
       this.outbox.publish('contract.deleted', `contract/${contractId}`, tombstone);
     }
-    await this.em.execute('insert into erasures (id, contract_ids) values (?, ?)', [erasureId, ids]);
-    await this.ledger.add(erasureId);
-    const data = { erasureId, contractIds: [...contractIds] };
+    await this.em.execute('insert into erasures (id, contract_ids, sample) values (?, ?, ?)', [erasureId, ids, sample]);
+    if (!sample) await this.ledger.add(erasureId);
+    const data = { erasureId, contractIds: [...contractIds], ...(sample && { sample }) };
     this.outbox.publish('creator.erasure_requested', `creator-erasure/${erasureId}`, data);
   }
 }

@@ -51,7 +51,7 @@ export class ErasuresController {
   @OperationHandler(contracts.erasures)
   async erasures(): Promise<ErasureView[]> {
     const rows = await this.em.execute<ErasureRow[]>(
-      `select ${columns} from erasures order by requested_at desc, id limit ${maxListed}`,
+      `select ${columns} from erasures where not sample order by requested_at desc, id limit ${maxListed}`,
     );
     return rows.map(erasureView);
   }

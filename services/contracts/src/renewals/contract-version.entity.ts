@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { actorName } from '@creator-desk/protocol/caller';
 import type { ContractChangeView, VersionKind } from '@creator-desk/protocol/contracts/renewal';
-import { currentCall } from '@creator-desk/server/messaging/call-context';
+import { currentCall, timeOfCall } from '@creator-desk/server/messaging/call-context';
 import type { Contract } from '../contracts/contract.entity.ts';
 
 const ContractVersionSchema = defineEntity({
@@ -18,7 +18,7 @@ const ContractVersionSchema = defineEntity({
     /** What was signed. */
     fileId: p.integer().nullable(),
     madeBy: p.string(),
-    madeAt: p.datetime(3).onCreate(() => new Date()),
+    madeAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ContractFileUploaded } from '@creator-desk/protocol/events';
+import type { ContractFileUploaded } from '@creator-desk/protocol/contracts/contract-file-uploaded';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const ContractFileSchema = defineEntity({
   name: 'ContractFile',
@@ -25,7 +26,7 @@ const ContractFileSchema = defineEntity({
     togetherWith: p.integer().nullable(),
     /** The extracted fields. */
     extraction: p.json<object>().nullable(),
-    uploadedAt: p.datetime(3).onCreate(() => new Date()),
+    uploadedAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import type { UpdateDeliverable } from '@creator-desk/protocol/media/deliverable';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const DeliverableSchema = defineEntity({
   name: 'Deliverable',
@@ -20,7 +21,7 @@ const DeliverableSchema = defineEntity({
     views: p.integer().default(0),
     engagement: p.integer().default(0),
     notes: p.text().nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

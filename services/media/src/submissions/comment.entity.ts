@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { VideoCommentView } from '@creator-desk/protocol/media/video-comment';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const VideoCommentSchema = defineEntity({
   name: 'VideoComment',
@@ -9,7 +10,7 @@ const VideoCommentSchema = defineEntity({
     submissionId: p.integer(),
     seconds: p.double().$type<number>(),
     comment: p.text(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

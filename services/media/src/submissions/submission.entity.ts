@@ -3,6 +3,7 @@ import type { Day } from '@creator-desk/domain/business-day';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const SubmissionSchema = defineEntity({
   name: 'Submission',
@@ -30,9 +31,9 @@ const SubmissionSchema = defineEntity({
     replacesId: p.integer().nullable(),
     /** False once a newer version exists. */
     isCurrent: p.boolean().default(true),
-    submittedAt: p.datetime(3).onCreate(() => new Date()),
+    submittedAt: p.datetime(3).onCreate(timeOfCall),
     reviewedAt: p.datetime(3).nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

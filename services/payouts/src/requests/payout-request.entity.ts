@@ -6,6 +6,7 @@ import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creato
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 import type { TermWithProgress } from '../terms/term.rules.ts';
 
 const PayoutRequestSchema = defineEntity({
@@ -43,11 +44,8 @@ const PayoutRequestSchema = defineEntity({
     reversesId: p.integer().nullable(),
     /** The record that reverses this payment. */
     reversedById: p.integer().nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
-    updatedAt: p
-      .datetime(3)
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
+    updatedAt: p.datetime(3).onCreate(timeOfCall).onUpdate(timeOfCall),
   },
 });
 

@@ -6,6 +6,7 @@ import type {
   Priority,
   UpdateAnnouncement,
 } from '@creator-desk/protocol/portal/announcement';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const AnnouncementSchema = defineEntity({
   name: 'Announcement',
@@ -22,7 +23,7 @@ const AnnouncementSchema = defineEntity({
     /** A text, as specified. */
     isActive: p.string().$type<'true' | 'false'>(),
     expiresAt: p.datetime(3).nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { languages } from '@creator-desk/domain/languages';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const PortalLinkSchema = defineEntity({
   name: 'PortalLink',
@@ -18,7 +19,7 @@ const PortalLinkSchema = defineEntity({
     language: p.enum(languages).nullable(),
     /** Which the browser of the last visit asked for. */
     browserLanguage: p.enum(languages).nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 /** Minimum time between two requests. */
 const daysBetweenRequests = 30;
@@ -22,7 +23,7 @@ const ProductRequestSchema = defineEntity({
     /** The first business day of the next request. */
     nextEligibleDate: p.date().$type<Day>(),
     orderLink: p.string().nullable(),
-    createdAt: p.datetime(3).onCreate(() => new Date()),
+    createdAt: p.datetime(3).onCreate(timeOfCall),
   },
 });
 

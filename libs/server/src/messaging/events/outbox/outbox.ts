@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Events, EventType } from '@creator-desk/protocol/events';
 import { executeBound } from '../../../persistence/bound-statement.ts';
-import { currentCall } from '../../call-context.ts';
+import { currentCall, timeOfCall } from '../../call-context.ts';
 import { OutboxEvent } from '../event.entities.ts';
 
 /** An event whose data are JSON already. */
@@ -54,7 +54,7 @@ export class Outbox {
         ) select pg_notify('outbox', '')`,
       values: [
         type,
-        new Date().toISOString(),
+        timeOfCall().toISOString(),
         call?.traceparent ?? null,
         ids,
         events.map(({ subject }) => subject),
@@ -69,5 +69,5 @@ export function newEvent(type: EventType): { eventId: string; time: Date; tracep
   const call = currentCall();
   const eventId = randomUUID();
   call?.publishedEvents?.push({ id: eventId, type });
-  return { eventId, time: new Date(), traceparent: call?.traceparent ?? null };
+  return { eventId, time: timeOfCall(), traceparent: call?.traceparent ?? null };
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
+import { eventKinds, Outside } from '../src/faults/outside.ts';
+import { adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
+
+interface SampleData {
+  state: 'none' | 'loading' | 'loaded' | 'removing';
+  done: number;
+  total: number;
+  stalled: boolean;
+  contracts: number;
+}
+
+const dataDir = newDataDir();
+/** It loads, waits until nobody is at it, loads on, and removes. */
+const testTimeoutMs = 400_000;
+const long = { timeoutMs: 100_000, intervalMs: 250 };
+/** Counts, sums, lists, searches and exports of every screen. */
+const shown = [
+  ...['contracts', 'contracts/summary', 'contracts/export', 'attention', 'creators', 'search?q=maya', 'contract-files'],
+  ...['contract-files/summary', 'revenue', 'revenue/summary', 'video-submissions', 'video-submissions/summary', 'submissions'],
+  ...['submissions/summary', 'video-deliverables', 'video-deliverables/summary', 'payout-requests', 'payout-requests/summary'],
+  ...[
+    'payout-requests/export',
+    'payout-requests/unpaid-terms',
+    'portal-links',
+    'portal-announcements',
+    'product-requests',
+    'message-threads',
+  ],
+  ...['message-threads/unread', 'communication-schedule', 'communication-schedule/summary', 'contracts/communication-status'],
+  ...['mails', 'erasures', 'sample-data', 'insight?from=2025-12&to=2026-11'],
+];
+/** Gets mails to creators, and events. */
+let outside: Outside;
+let system: LocalSystem;
+
+beforeAll(async () => {
+  outside = await Outside.start();
+  system = await startLocalSystem({ dataDir, env: outside.env });
+  const hook = { name: 'Outside', url: outside.webhookUrl, kinds: eventKinds };
+  outside.expectSignedWith((await system.call<{ secret: string }>('POST', '/api/webhooks', hook)).secret);
+});
+
+afterAll(async () => {
+  await cleanUp([system], [dataDir]);
+  await outside.stop();
+});
+
+const sample = (method = 'GET'): Promise<SampleData> => system.call<SampleData>(method, '/api/sample-data');
+const count = async (path: string): Promise<number> => (await system.call<object[]>('GET', `/api/${path}`)).length;
+
+async function kill(name: string): Promise<void> {
+  const running = system.processes().get(name);
+  if (!running) throw new Error(`${name} does not run`);
+  process.kill(running.pid, 'SIGKILL');
+  await eventually(() => expect(system.processes().get(name)?.pid).not.toBe(running.pid), long);
+}
+
+/** What every screen shows, as texts. */
+async function everything(): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const path of shown) texts[path] = await textOf(path);
+  return texts;
+}
+
+async function textOf(path: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${adminToken}` };
+  const response = await fetch(`${system.address}/api/${path}`, { headers });
+  return `${response.status} ${response.headers.get('X-Total-Count') ?? ''} ${await response.text()}`;
+}
+
+it(
+  'loads sample data although the gateway dies, sends nothing outside, and removes them without a trace although a service dies',
+  async () => {
+    const before = await everything();
+    for (const [path, text] of Object.entries(before)) expect(text, path).toMatch(/^200 /);
+
+    await sample('POST');
+    await eventually(async () => expect((await sample()).done).toBeGreaterThan(50), long);
+    await kill('gateway');
+    // Nobody goes on with it by himself: a person asks for it again.
+    await eventually(async () => expect(await sample()).toMatchObject({ state: 'loading', stalled: true }), long);
+    await sample('POST');
+    await eventually(async () => expect(await sample()).toMatchObject({ state: 'loaded', stalled: false }), long);
+
+    // Thirty, and two that were renewed. Nothing was made twice.
+    expect(await sample()).toMatchObject({ contracts: 32 });
+    expect(await count('portal-links')).toBe(30);
+    const payments = await system.call<{ contractId: number; termNumber: number; status: string }[]>(
+      'GET',
+      '/api/payout-requests',
+    );
+    const open = new Set(payments.map(({ status }) => status));
+    expect([...open].sort()).toEqual(['CANCELLED', 'PAID', 'REQUESTED', 'SYNCED']);
+    const [first] = await system.call<{ id: number; sample?: boolean; socialHandle: string }[]>(
+      'GET',
+      '/api/contracts?search=maya',
+    );
+    expect(first).toMatchObject({ sample: true, socialHandle: '@maya.makes' });
+    const timeline = await system.call<{ title: string; at: string }[]>('GET', `/api/contracts/${first?.id}/timeline`);
+    expect(Date.parse(timeline.at(-1)?.at ?? '')).toBeLessThan(Date.now() - 200 * 24 * 60 * 60_000);
+
+    // Also what people do with them stays inside.
+    const waiting = payments.find(({ status }) => status === 'REQUESTED') as unknown as { id: number };
+    await system.call('PUT', `/api/payout-requests/${waiting.id}/status`, { status: 'PAID' });
+    await sample('DELETE');
+    await kill('media');
+    await eventually(async () => expect(await sample()).toMatchObject({ state: 'none', contracts: 0 }), long);
+    expect(await everything()).toEqual(before);
+    expect(outside.mails.size).toBe(0);
+
+    // The next contract is a real one: its events go outside, and nothing else has.
+    const real = {
+      fullName: 'Real One',
+      socialHandle: '@maya.makes',
+      monthlyFee: '900',
+      startDate: '2026-01-01',
+      endDate: '2027-01-01',
+    };
+    const { id } = await system.call<{ id: number }>('POST', '/api/contracts', real);
+    await eventually(() => expect(outside.events.length).toBeGreaterThan(0), long);
+    expect(outside.events.filter(({ subject }) => subject !== `contract/${id}`)).toEqual([]);
+    await expect(sample('POST')).rejects.toThrow(/409/);
+  },
+  testTimeoutMs,
+);
