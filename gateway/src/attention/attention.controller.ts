@@ -38,6 +38,7 @@ export class AttentionController {
       termsExpired: contracts?.termsExpired ?? null,
       contractsEnding: contracts?.contractsEnding ?? null,
       renewalsOpen: contracts?.renewalsOpen ?? null,
+      rightsEnding: media?.rightsEnding ?? null,
       contactsOverdue: comms?.overdue ?? null,
       webhooksOff,
     };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [contracts, payouts, media] = await Promise.all([
     startStubService(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3, renewalsOpen: 5 }) }),
     startStubService(broker, 'payouts', { attention: () => ({ payoutsWaiting: 0, termsUnpaid: 1 }) }),
-    startStubService(broker, 'media', { attention: () => ({ videosOverdue: 4 }) }),
+    startStubService(broker, 'media', { attention: () => ({ videosOverdue: 4, rightsEnding: 6 }) }),
   ]);
   gateway = await startTestGateway(broker);
 });
@@ -34,6 +34,7 @@ const known = {
   termsExpired: 2,
   contractsEnding: 3,
   renewalsOpen: 5,
+  rightsEnding: 6,
   webhooksOff: null,
 };
 
@@ -54,6 +55,7 @@ it('answers without a failing service, and with it once it is back', async () =>
   expect(await (await gateway.ask('/api/attention')).json()).toEqual({
     ...known,
     videosOverdue: null,
+    rightsEnding: null,
     contactsOverdue: 5,
     webhooksOff: 2,
   });

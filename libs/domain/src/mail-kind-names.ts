@@ -18,6 +18,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'solicitudes de pago rechazadas',
     announcement: 'novedades',
     contract_ending: 'el fin de nuestro contrato',
+    spark_code_ending: 'códigos Spark que terminan',
     new_message: 'mensajes nuevos',
   },
   pt: {
@@ -34,6 +35,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'solicitações de pagamento recusadas',
     announcement: 'novidades',
     contract_ending: 'o fim do nosso contrato',
+    spark_code_ending: 'códigos Spark que terminam',
     new_message: 'novas mensagens',
   },
   fr: {
@@ -50,6 +52,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'les demandes de paiement refusées',
     announcement: 'les nouveautés',
     contract_ending: 'la fin de notre contrat',
+    spark_code_ending: 'les codes Spark qui se terminent',
     new_message: 'les nouveaux messages',
   },
   de: {
@@ -66,6 +69,7 @@ export const mailKindNamesIn: Record<Language, Record<MailKind, string>> = {
     payout_declined: 'abgelehnte Auszahlungsanfragen',
     announcement: 'Neuigkeiten',
     contract_ending: 'das Ende unseres Vertrags',
+    spark_code_ending: 'ablaufende Spark-Codes',
     new_message: 'neue Nachrichten',
   },
 };

@@ -13,6 +13,7 @@ export const mailKinds = [
   'payout_declined',
   'announcement',
   'contract_ending',
+  'spark_code_ending',
   'new_message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -45,5 +46,6 @@ export const mailKindNames: Record<MailKind, string> = {
   payout_declined: 'declined payout requests',
   announcement: 'news',
   contract_ending: 'the end of our agreement',
+  spark_code_ending: 'Spark codes that end',
   new_message: 'new messages',
 };

@@ -32,6 +32,7 @@ export const mailVariables: Record<MailKind, readonly MailVariable[]> = {
   payout_declined: ofPayouts,
   announcement: ['name', 'title'],
   contract_ending: ['name', 'date'],
+  spark_code_ending: ['name', 'title', 'date'],
   new_message: ['name', 'messages'],
 };
 

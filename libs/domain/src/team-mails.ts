@@ -8,6 +8,7 @@ export const teamMailKinds = [
   'payment_details',
   'failed_events',
   'contracts_expiring',
+  'rights_ending',
   'digest',
 ] as const;
 export type TeamMailKind = (typeof teamMailKinds)[number];
@@ -20,6 +21,7 @@ export const teamMailPermissions: Record<TeamMailKind, Permission> = {
   payment_details: 'payouts.read',
   failed_events: 'system.read',
   contracts_expiring: 'contracts.read',
+  rights_ending: 'videos.read',
   digest: 'contracts.read',
 };
 
@@ -31,6 +33,7 @@ export const teamMailNames: Record<TeamMailKind, string> = {
   payment_details: 'changed payment details',
   failed_events: 'failed events',
   contracts_expiring: 'contracts that end soon',
+  rights_ending: 'rights and Spark codes that end soon',
   digest: 'what needs attention each day',
 };
 

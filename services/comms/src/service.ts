@@ -41,6 +41,7 @@ import { Calendars } from './migrations/0015-calendars.ts';
 import { Threads } from './migrations/0016-threads.ts';
 import { Push } from './migrations/0017-push.ts';
 import { CreatorCalendarTable } from './migrations/0018-creator-calendars.ts';
+import { SparkCodeMails } from './migrations/0019-spark-codes.ts';
 import { TeamOutbox } from './migrations/0022-team-outbox.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
@@ -230,6 +231,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0016-threads', class: Threads },
       { name: '0017-push', class: Push },
       { name: '0018-creator-calendars', class: CreatorCalendarTable },
+      { name: '0019-spark-codes', class: SparkCodeMails },
       { name: '0022-team-outbox', class: TeamOutbox },
     ],
   },

@@ -17,6 +17,7 @@ export class AttentionView {
   @count('Contracts that end within 60 days, or ended in the past 30, and whose renewal is not decided') renewalsOpen!:
     | number
     | null;
+  @count('Videos whose rights or last Spark code end within 30 days') rightsEnding!: number | null;
   @count('Communication tasks whose day has passed') contactsOverdue!: number | null;
   @count('Webhooks that the system has switched off') webhooksOff!: number | null;
 }
@@ -24,5 +25,5 @@ export class AttentionView {
 type Counts<Name extends keyof AttentionView> = Record<Name, number>;
 
 export type ContractsAttention = Counts<'termsExpired' | 'contractsEnding'> & Partial<Counts<'renewalsOpen'>>;
-export type MediaAttention = Counts<'videosOverdue'>;
+export type MediaAttention = Counts<'videosOverdue'> & Partial<Counts<'rightsEnding'>>;
 export type PayoutsAttention = Counts<'payoutsWaiting' | 'termsUnpaid'>;

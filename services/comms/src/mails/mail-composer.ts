@@ -232,8 +232,15 @@ const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
   }),
   announcement: ({ title }: Events['announcement.published']) => ({ variables: { title } }),
   new_message: messageDetails,
+  spark_code_ending: ({ title, endsOn }: EndingCode, language) => ({ variables: { title, date: dateText(endsOn, language) } }),
   contract_ending: (_: object, language, { endDate }) => ({ variables: { date: dateText(endDate, language) } }),
 };
+
+/** The facts of a reminder. */
+export interface EndingCode {
+  title: string;
+  endsOn: string;
+}
 
 /** The facts of a reminder. */
 export interface MissingVideos {

@@ -1,12 +1,15 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { addDays, day, hourIn } from '@creator-desk/domain/business-day';
+import { addDays, day, daysBetween, hourIn } from '@creator-desk/domain/business-day';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
+import { rightsLadderDays } from '@creator-desk/domain/video-rights';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
-import type { MissingVideos } from './mail-composer.ts';
+import type { EndingRights } from '@creator-desk/protocol/media/video-rights';
+import type { EndingCode, MissingVideos } from './mail-composer.ts';
 import { MailStore } from './mail-store.ts';
 
 const checkIntervalMs = 10 * 60_000;
@@ -31,6 +34,7 @@ export class MailReminders implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailStore,
+    private readonly media: MediaClient,
     private readonly clock: Clock,
     @Inject(LOG) log: Logger,
   ) {
@@ -48,7 +52,11 @@ export class MailReminders implements OnApplicationBootstrap, BeforeApplicationS
   async write(): Promise<void> {
     const now = this.clock.now();
     if (hourIn(this.clock.zone, now) < firstHour) return;
+    // The media service has the codes. While it does not answer, it is asked again later.
+    const asked = { today: this.clock.today(), days: [...rightsLadderDays] };
+    const ending = await this.media.endingRights(asked).catch(() => []);
     await this.em.fork().transactional(async (tx) => {
+      await this.remindOfCodes(ending, now);
       for (const days of daysBeforeTermEnd) await this.remindOfVideos(tx, days, now);
       await this.remindOfEnd(tx, now);
     });
@@ -68,6 +76,21 @@ export class MailReminders implements OnApplicationBootstrap, BeforeApplicationS
     for (const { contractId, termStart, required, approved } of due) {
       const facts: MissingVideos = { missing: required - approved, termEnd: termEndOf(day(termStart)) };
       await this.mails.add({ kind: 'videos_missing', occasion: `term/${termStart}/${days}`, contractId, facts, at });
+    }
+  }
+
+  private async remindOfCodes(ending: readonly EndingRights[], at: Date): Promise<void> {
+    for (const { what, submissionId, contractId, title, endsOn } of ending) {
+      if (what !== 'spark_code') continue;
+      const facts: EndingCode = { title, endsOn };
+      const left = daysBetween(this.clock.today(), day(endsOn));
+      await this.mails.add({
+        kind: 'spark_code_ending',
+        occasion: `code/${submissionId}/${endsOn}/${left}`,
+        contractId,
+        facts,
+        at,
+      });
     }
   }
 

@@ -3,6 +3,7 @@ import { addDays, day } from '@creator-desk/domain/business-day';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { may } from '@creator-desk/domain/roles';
 import { expiryLadderDays, teamMailNames } from '@creator-desk/domain/team-mails';
+import { rightsLadderDays } from '@creator-desk/domain/video-rights';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import type { Events } from '@creator-desk/protocol/events';
 import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
@@ -20,6 +21,9 @@ import type { TeamMail } from './team-mail-store.ts';
 
 type Said = Pick<MailContent, 'subject' | 'paragraphs' | 'facts'> &
   Partial<Pick<MailContent, 'quotes'>> & { button: string; path: string };
+
+/** Rights in one mail; the screen has all. */
+const maxListed = 50;
 
 /** Writes mails to people of the team, with what their role may read. */
 @Injectable()
@@ -77,6 +81,8 @@ export class TeamMailComposer {
         return Promise.resolve(failedEvents(mail.facts as unknown as FailedEvents));
       case 'contracts_expiring':
         return this.contractsExpiring(String(mail.facts['day']), user);
+      case 'rights_ending':
+        return this.rightsEnding(String(mail.facts['day']), user);
       case 'digest':
         return this.digest(user);
     }
@@ -164,6 +170,25 @@ export class TeamMailComposer {
     };
   }
 
+  /** Of videos of the user's contracts, and of nobody's. */
+  private async rightsEnding(today: string, user: UserFacts): Promise<Said | undefined> {
+    const ending = await this.media.endingRights({ today, days: [...rightsLadderDays] });
+    const known = await Promise.all(ending.map(async (one) => ({ ...one, contract: await this.records.find(one.contractId) })));
+    const rows = known.filter(({ contract: { adminOwnerId } }) => adminOwnerId == null || adminOwnerId === user.id);
+    if (rows.length === 0) return undefined;
+    const count = rows.length === 1 ? 'The rights of one video end' : `The rights of ${rows.length} videos end`;
+    return {
+      subject: `${count} soon`,
+      paragraphs: [`${count}, or a Spark code does, in ${rightsLadderDays.join(', ')} days.`.replace(/, (\d+ days)/, ' or $1')],
+      facts: rows.slice(0, maxListed).map(({ title, what, endsOn, contract: { fullName, socialHandle } }) => ({
+        name: oneLine(`“${title}” by ${fullName} (${socialHandle})`),
+        value: `${what === 'rights' ? 'Rights' : 'Spark code'} until ${dateText(endsOn, 'en')}`,
+      })),
+      button: 'See rights',
+      path: '/rights?ends=soon',
+    };
+  }
+
   private async digest({ role }: UserFacts): Promise<Said | undefined> {
     const [contracts, media, schedules, unread, payouts] = await Promise.all([
       this.contracts.attention({}),
@@ -180,6 +205,7 @@ export class TeamMailComposer {
       [contracts.termsExpired, 'Expired terms, not advanced', '/?term=expired'],
       [contracts.contractsEnding, 'Contracts ending in 30 days', '/?status=expiring'],
       [contracts.renewalsOpen ?? 0, 'Renewals to decide', '/renewals'],
+      [media.rightsEnding ?? 0, 'Rights ending in 30 days', '/rights?ends=soon'],
       [schedules.overdue, 'Contacts overdue', '/communication?due=overdue#tasks'],
     ];
     const open = matters.filter(([count]) => count > 0);

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { addDays, businessToday, hourIn } from '@creator-desk/domain/business-day';
 import { expiryLadderDays } from '@creator-desk/domain/team-mails';
+import { rightsLadderDays } from '@creator-desk/domain/video-rights';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractsClient, MediaClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -56,6 +57,7 @@ export class TeamMailWriter implements OnApplicationBootstrap, BeforeApplication
         new Date(now.getTime() - keptDays * 24 * 60 * 60_000).toISOString(),
       ]);
     });
+    await this.writeRightsEnding(now);
     await this.writeFailures();
   }
 
@@ -81,6 +83,22 @@ export class TeamMailWriter implements OnApplicationBootstrap, BeforeApplication
     );
     if (ending.length > 0)
       await this.mails.add({ kind: 'contracts_expiring', occasion: `expiring/${today}`, facts: { day: today } });
+  }
+
+  /** The media service knows what ends. While it does not answer, it is asked again. */
+  private async writeRightsEnding(now: Date): Promise<void> {
+    if (hourIn(this.clock.zone, now) < firstHour) return;
+    const today = this.clock.today();
+    const occasion = `rights/${today}`;
+    const readers = await this.em.fork().execute<object[]>(
+      `select 1 from team_mail_choice c where 'rights_ending' = any(kinds) and not exists (
+         select 1 from team_mail m where m.user_id = c.user_id and m.kind = 'rights_ending' and m.occasion = ?) limit 1`,
+      [occasion],
+    );
+    if (readers.length === 0) return;
+    const ending = await this.media.endingRights({ today, days: [...rightsLadderDays] }).catch(() => []);
+    if (ending.length === 0) return;
+    await this.em.fork().transactional(() => this.mails.add({ kind: 'rights_ending', occasion, facts: { day: today } }));
   }
 
   /** Asked for instead of sent as an event: an event about a failed event could fail itself. */

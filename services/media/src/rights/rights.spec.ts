@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
+import { addDays, type Day } from '@creator-desk/domain/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { EndingRights, RightsRecordView, RightsView, SetRightsById } from '@creator-desk/protocol/media/video-rights';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
@@ -203,6 +203,12 @@ describe('the list of rights', () => {
     await set(video.id, { endsOn: inDays(14) });
     await add(video, 'a', 7);
     await add(video, 'b', 30);
+    const made = async (code_ends_on: string) =>
+      media.service.database.query(
+        `update video_rights set code_ends_on = $2, codes = jsonb_set(codes, '{0,endsOn}', to_jsonb($2::text)) where submission_id = $1`,
+        [video.id, code_ends_on],
+      );
+    await made(inDays(14));
     const ending = await media.ask<EndingRights[]>(
       'endingRights',
       { today, days: [30, 14, 7] },
@@ -211,8 +217,12 @@ describe('the list of rights', () => {
     const { id: submissionId, contractId } = video;
     expect(ending.filter((one) => one.contractId === contractId)).toEqual([
       { submissionId, contractId, title: 'A clip', what: 'rights', endsOn: inDays(14) },
-      { submissionId, contractId, title: 'A clip', what: 'spark_code', endsOn: inDays(30) },
+      { submissionId, contractId, title: 'A clip', what: 'spark_code', endsOn: inDays(14) },
     ]);
-    expect(day(today)).toBe(today);
+    // It was made today.
+    await made(inDays(30));
+    const later = await media.ask<EndingRights[]>('endingRights', { today, days: [30] }, { kind: 'service', name: 'comms' });
+    expect(later.filter((one) => one.contractId === contractId)).toEqual([]);
+    expect(await media.ask('attention', {})).toMatchObject({ rightsEnding: expect.any(Number) });
   });
 });

@@ -15,6 +15,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { RightsQueries } from '../rights/rights.query.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoQueries } from './video.query.ts';
@@ -28,6 +29,7 @@ export class VideosController {
     private readonly videos: VideoQueries,
     private readonly statistics: VideoStatistics,
     private readonly reviews: Reviews,
+    private readonly rights: RightsQueries,
   ) {}
 
   @OperationHandler(media.readVideo)
@@ -65,8 +67,9 @@ export class VideosController {
   }
 
   @OperationHandler(media.attention)
-  attention(): Promise<MediaAttention> {
-    return this.statistics.attention();
+  async attention(): Promise<MediaAttention> {
+    const [overdue, rightsEnding] = await Promise.all([this.statistics.attention(), this.rights.countEnding()]);
+    return { ...overdue, rightsEnding };
   }
 
   @OperationHandler(media.videoSummary)

@@ -15,6 +15,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   payout_declined: 'Payout declined',
   announcement: 'Announcement',
   contract_ending: 'Contract ending (14 days before)',
+  spark_code_ending: 'Spark code ending (30, 14 and 7 days before)',
   new_message: 'New messages (unread for 10 minutes)',
 };
 
@@ -32,5 +33,6 @@ export const mailKindOccasions: Record<MailKind, string> = {
   payout_declined: 'Somebody declines a payout request.',
   announcement: 'Somebody publishes an announcement for the creator, or for all.',
   contract_ending: 'The contract ends in 14 days.',
+  spark_code_ending: 'The last Spark code of a video ends in 30, 14 or 7 days.',
   new_message: 'The creator has not read a message of the team within 10 minutes.',
 };

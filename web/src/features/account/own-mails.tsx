@@ -21,6 +21,7 @@ const labels: Record<TeamMailKind, string> = {
   payment_details: 'Changed payment details',
   failed_events: 'Failed events of the system',
   contracts_expiring: 'Contracts that end in 60, 30, 14 or 7 days',
+  rights_ending: 'Rights and Spark codes that end in 30, 14 or 7 days',
   digest: 'Each day: what needs attention',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));

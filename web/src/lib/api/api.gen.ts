@@ -3778,6 +3778,8 @@ export interface components {
       contractsEnding: number | null;
       /** @description Contracts that end within 60 days, or ended in the past 30, and whose renewal is not decided. Null: not known at the moment, or not for the role */
       renewalsOpen: number | null;
+      /** @description Videos whose rights or last Spark code end within 30 days. Null: not known at the moment, or not for the role */
+      rightsEnding: number | null;
       /** @description Communication tasks whose day has passed. Null: not known at the moment, or not for the role */
       contactsOverdue: number | null;
       /** @description Webhooks that the system has switched off. Null: not known at the moment, or not for the role */
@@ -4114,6 +4116,7 @@ export interface components {
         | 'payout_declined'
         | 'announcement'
         | 'contract_ending'
+        | 'spark_code_ending'
         | 'new_message';
       contractId: number;
       fullName: string;
@@ -4153,6 +4156,7 @@ export interface components {
         | 'payout_declined'
         | 'announcement'
         | 'contract_ending'
+        | 'spark_code_ending'
         | 'new_message';
       contractId: number;
       fullName: string;
@@ -4188,6 +4192,7 @@ export interface components {
         | 'payment_details'
         | 'failed_events'
         | 'contracts_expiring'
+        | 'rights_ending'
         | 'digest';
       userId: number;
       /** @description Null: it is about no creator alone */
@@ -4218,6 +4223,7 @@ export interface components {
         | 'payment_details'
         | 'failed_events'
         | 'contracts_expiring'
+        | 'rights_ending'
         | 'digest';
       userId: number;
       /** @description Null: it is about no creator alone */
@@ -4262,6 +4268,7 @@ export interface components {
         | 'payout_declined'
         | 'announcement'
         | 'contract_ending'
+        | 'spark_code_ending'
         | 'new_message';
       enabled: boolean;
     };
@@ -4408,6 +4415,7 @@ export interface components {
         | 'payout_declined'
         | 'announcement'
         | 'contract_ending'
+        | 'spark_code_ending'
         | 'new_message';
       /** @enum {string} */
       language: 'en' | 'es' | 'pt' | 'fr' | 'de';
@@ -4774,6 +4782,7 @@ export interface components {
         | 'payment_details'
         | 'failed_events'
         | 'contracts_expiring'
+        | 'rights_ending'
         | 'digest'
       )[];
       /** @description Of the day, for what needs attention */
@@ -4794,6 +4803,7 @@ export interface components {
         | 'payment_details'
         | 'failed_events'
         | 'contracts_expiring'
+        | 'rights_ending'
         | 'digest'
       )[];
       /** @description Of the day, for what needs attention */
@@ -13944,6 +13954,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending'
+          | 'spark_code_ending'
           | 'new_message';
         contractId?: number;
       };
@@ -14363,6 +14374,7 @@ export interface operations {
           | 'payment_details'
           | 'failed_events'
           | 'contracts_expiring'
+          | 'rights_ending'
           | 'digest';
       };
       header?: never;
@@ -15038,6 +15050,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending'
+          | 'spark_code_ending'
           | 'new_message';
       };
       cookie?: never;
@@ -16031,6 +16044,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending'
+          | 'spark_code_ending'
           | 'new_message';
         language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };
@@ -16178,6 +16192,7 @@ export interface operations {
           | 'payout_declined'
           | 'announcement'
           | 'contract_ending'
+          | 'spark_code_ending'
           | 'new_message';
         language: 'en' | 'es' | 'pt' | 'fr' | 'de';
       };

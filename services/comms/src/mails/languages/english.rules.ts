@@ -67,6 +67,11 @@ export const english: MailTexts = {
       body: 'Hi {name},\n\nour agreement ends on {date}. Until then you can send your videos and ask to be paid as usual. If you would like to go on, just answer this mail.',
       button: 'Open your portal',
     },
+    spark_code_ending: {
+      subject: 'The Spark code of “{title}” ends on {date}',
+      body: 'Hi {name},\n\nthe Spark code of “{title}” ends on {date}. If the ads may go on, please make a new code in TikTok and add it in your portal.',
+      button: 'Open your portal',
+    },
     new_message: {
       subject: 'You have {messages}',
       body: 'Hi {name},\n\nyou have {messages} in your portal. You can answer there.',

@@ -68,6 +68,11 @@ export const french: MailTexts = {
       body: 'Bonjour {name},\n\nNotre contrat se termine le {date}. D’ici là, vous pouvez envoyer vos vidéos et demander vos paiements comme d’habitude. Si vous souhaitez continuer, répondez simplement à cet e-mail.',
       button: 'Ouvrir votre portail',
     },
+    spark_code_ending: {
+      subject: 'Le code Spark de « {title} » se termine le {date}',
+      body: 'Bonjour {name},\n\nLe code Spark de « {title} » se termine le {date}. Si les publicités peuvent continuer, créez un nouveau code dans TikTok et ajoutez-le dans votre portail.',
+      button: 'Ouvrir votre portail',
+    },
     new_message: {
       subject: 'Vous avez {messages}',
       body: 'Bonjour {name},\n\nVous avez {messages} dans votre portail. Vous pouvez y répondre.',

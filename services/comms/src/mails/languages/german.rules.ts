@@ -68,6 +68,11 @@ export const german: MailTexts = {
       body: 'Hallo {name},\n\nunser Vertrag endet am {date}. Bis dahin kannst du wie gewohnt Videos hochladen und Auszahlungen anfordern. Wenn du weitermachen möchtest, antworte einfach auf diese E-Mail.',
       button: 'Portal öffnen',
     },
+    spark_code_ending: {
+      subject: 'Der Spark-Code zu „{title}“ endet am {date}',
+      body: 'Hallo {name},\n\nder Spark-Code zu „{title}“ endet am {date}. Wenn die Anzeigen weiterlaufen dürfen, erstelle in TikTok bitte einen neuen Code und füge ihn in deinem Portal hinzu.',
+      button: 'Portal öffnen',
+    },
     new_message: {
       subject: 'Du hast {messages}',
       body: 'Hallo {name},\n\ndu hast {messages} in deinem Portal. Dort kannst du antworten.',

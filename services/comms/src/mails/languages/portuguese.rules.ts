@@ -68,6 +68,11 @@ export const portuguese: MailTexts = {
       body: 'Olá, {name}!\n\nNosso contrato termina em {date}. Até lá você pode enviar seus vídeos e solicitar seus pagamentos normalmente. Se quiser continuar, é só responder a este e-mail.',
       button: 'Abrir seu portal',
     },
+    spark_code_ending: {
+      subject: 'O código Spark de “{title}” termina em {date}',
+      body: 'Olá, {name}!\n\nO código Spark de “{title}” termina em {date}. Se os anúncios puderem continuar, crie um novo código no TikTok e adicione-o no seu portal.',
+      button: 'Abrir seu portal',
+    },
     new_message: {
       subject: 'Você tem {messages}',
       body: 'Olá, {name}!\n\nVocê tem {messages} no seu portal. Lá você pode responder.',

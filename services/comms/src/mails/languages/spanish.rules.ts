@@ -68,6 +68,11 @@ export const spanish: MailTexts = {
       body: '¡Hola, {name}!\n\nNuestro contrato termina el {date}. Hasta entonces puedes enviar tus videos y solicitar tus pagos como siempre. Si te gustaría seguir, simplemente responde a este correo.',
       button: 'Abrir tu portal',
     },
+    spark_code_ending: {
+      subject: 'El código Spark de «{title}» termina el {date}',
+      body: '¡Hola, {name}!\n\nEl código Spark de «{title}» termina el {date}. Si los anuncios pueden seguir, crea un código nuevo en TikTok y añádelo en tu portal.',
+      button: 'Abrir tu portal',
+    },
     new_message: {
       subject: 'Tienes {messages}',
       body: '¡Hola, {name}!\n\nTienes {messages} en tu portal. Allí puedes responder.',

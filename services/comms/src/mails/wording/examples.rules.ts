@@ -27,6 +27,7 @@ export const exampleFacts: Record<MailKind, object> = {
   payout_declined: payout,
   announcement: { title: 'The brief for spring' },
   contract_ending: {},
+  spark_code_ending: { ...video, endsOn: '2027-03-30' },
   new_message: {
     messages: [{ authorName: 'Ana', videoTitle: 'Summer haul', text: 'Can you send us the file without music?' }],
   },

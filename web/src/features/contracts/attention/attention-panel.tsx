@@ -19,6 +19,7 @@ const attentionItems: { of: keyof Attention; to: string; label: string; needs?: 
   { of: 'contractsEnding', to: '/?status=expiring', label: 'Contracts ending in 30 days' },
   { of: 'renewalsOpen', to: '/renewals', label: 'Renewals to decide' },
   { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', label: 'Contacts overdue' },
+  { of: 'rightsEnding', to: '/rights?ends=soon', label: 'Rights ending in 30 days', rare: true },
   // Hardly ever there: it has a place only when it is.
   { of: 'webhooksOff', to: '/webhooks', label: 'Webhooks switched off', needs: 'webhooks.manage', rare: true },
 ];

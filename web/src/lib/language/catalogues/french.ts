@@ -158,12 +158,12 @@ const french: Catalogue = {
   'Add Spark code of {title}': 'Ajouter un code Spark pour {title}',
   'Spark code': 'Code Spark',
   'Copy the whole code in TikTok. It begins with # and often ends with =.':
-    'Copie le code entier dans TikTok. Il commence par # et se termine souvent par =.',
-  'For how many days did you allow it?': 'Pour combien de jours l’as-tu autorisé ?',
+    'Copiez le code entier dans TikTok. Il commence par # et se termine souvent par =.',
+  'For how many days did you allow it?': 'Pour combien de jours l’avez-vous autorisé ?',
   '{count} days': '{count} jours',
   'Submit code': 'Envoyer le code',
   'Spark code submitted': 'Code Spark envoyé',
-  'The Spark code could not be submitted. Please try again.': 'Le code Spark n’a pas pu être envoyé. Réessaie.',
+  'The Spark code could not be submitted. Please try again.': 'Le code Spark n’a pas pu être envoyé. Veuillez réessayer.',
   'Upload new version of {title}': 'Envoyer une nouvelle version de {title}',
   'Upload new version': 'Envoyer une nouvelle version',
   'Upload New Version': 'Envoyer une nouvelle version',
@@ -244,13 +244,13 @@ const french: Catalogue = {
   'The messages could not be loaded': 'Les messages n’ont pas pu être chargés',
   'Please write a message.': 'Écrivez un message.',
   'Submission not found': 'Cette vidéo est introuvable.',
-  'Enter the Spark code.': 'Saisis le code Spark.',
+  'Enter the Spark code.': 'Saisissez le code Spark.',
   'A Spark code has letters, digits, +, /, - and _ only, and = at its end.':
     'Un code Spark ne contient que des lettres, des chiffres, +, /, - et _, et = à la fin.',
-  'This Spark code is too short. Copy the whole code.': 'Ce code Spark est trop court. Copie le code entier.',
-  'This Spark code is too long. Copy one code only.': 'Ce code Spark est trop long. Copie un seul code.',
+  'This Spark code is too short. Copy the whole code.': 'Ce code Spark est trop court. Copiez le code entier.',
+  'This Spark code is too long. Copy one code only.': 'Ce code Spark est trop long. Copiez un seul code.',
   'Choose for how many days the code is valid: 7, 30, 60 or 365.':
-    'Choisis pour combien de jours le code est valable : 7, 30, 60 ou 365.',
+    'Choisissez pour combien de jours le code est valable : 7, 30, 60 ou 365.',
   'Rights and Spark codes belong to approved videos. This video is not approved.':
     'Les codes Spark concernent les vidéos approuvées. Cette vidéo n’est pas approuvée.',
   'This Spark code was submitted already.': 'Ce code Spark a déjà été envoyé.',
