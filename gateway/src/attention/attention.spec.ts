@@ -66,7 +66,7 @@ it('says nothing about payouts to a role that does not see them', async () => {
   const viewer = { id: 9, version: 1, email: '', name: 'Vera', role: 'viewer', active: true, credentialVersion: 1 } as const;
   await gateway.app.get(UserDirectory).remember(viewer);
   const cookie = `creator_desk_session=${await gateway.app.get(Sessions).begin(viewer)}`;
-  media.operations.attention = () => ({ videosOverdue: 4 });
+  media.operations.attention = () => ({ videosOverdue: 4, rightsEnding: 6 });
   payouts.calls.length = 0;
   const answer = await gateway.fetch('/api/attention', { headers: { cookie } });
   expect(await answer.json()).toEqual({

@@ -170,7 +170,7 @@ export class TeamMailComposer {
     };
   }
 
-  /** Of videos of the user's contracts, and of nobody's. */
+  /** Of videos of contracts that the reader owns, or nobody does. */
   private async rightsEnding(today: string, user: UserFacts): Promise<Said | undefined> {
     const ending = await this.media.endingRights({ today, days: [...rightsLadderDays] });
     const known = await Promise.all(ending.map(async (one) => ({ ...one, contract: await this.records.find(one.contractId) })));

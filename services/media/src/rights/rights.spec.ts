@@ -205,7 +205,7 @@ describe('the list of rights', () => {
     await add(video, 'b', 30);
     const made = async (code_ends_on: string) =>
       media.service.database.query(
-        `update video_rights set code_ends_on = $2, codes = jsonb_set(codes, '{0,endsOn}', to_jsonb($2::text)) where submission_id = $1`,
+        `update video_rights set code_ends_on = $2::text::date, codes = jsonb_set(codes, '{0,endsOn}', to_jsonb($2::text)) where submission_id = $1`,
         [video.id, code_ends_on],
       );
     await made(inDays(14));

@@ -46,7 +46,7 @@ it('is offered only what the role may read, and sees that the address is refused
   const user = openPage('/account', { on: 'phone' });
   const form = await card();
   expect(await form.findByText('550 No such mailbox')).toBeVisible();
-  expect(form.getAllByRole('checkbox')).toHaveLength(4);
+  expect(form.getAllByRole('checkbox')).toHaveLength(5);
   await user.click(form.getByRole('button', { name: 'Save E-mails' }));
   expect(await screen.findByText('E-mails saved')).toBeVisible();
   expect(changes().at(-1)?.body).toEqual({ kinds: ['new_video'], digestHour: 8, digestZone: 'America/Chicago' });
