@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AttentionView, type PayoutsAttention } from '@creator-desk/protocol/system/attention';
+import { AttentionView, type MediaAttention, type PayoutsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { CommsClient, ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
@@ -32,18 +32,22 @@ export class AttentionController {
       countWebhooksOff(this.comms),
     ]);
     return {
-      videosOverdue: media?.videosOverdue ?? null,
+      ...ofVideos(media),
       payoutsWaiting: payouts?.payoutsWaiting ?? null,
       termsUnpaid: payouts?.termsUnpaid ?? null,
       termsExpired: contracts?.termsExpired ?? null,
       contractsEnding: contracts?.contractsEnding ?? null,
       renewalsOpen: contracts?.renewalsOpen ?? null,
-      rightsEnding: media?.rightsEnding ?? null,
       contactsOverdue: comms?.overdue ?? null,
       webhooksOff,
     };
   }
 }
+
+const ofVideos = (media: MediaAttention | undefined): Pick<AttentionView, 'videosOverdue' | 'rightsEnding'> => ({
+  videosOverdue: media?.videosOverdue ?? null,
+  rightsEnding: media?.rightsEnding ?? null,
+});
 
 /** Undefined for roles that do not see payouts. */
 const payoutCounts = async (payouts: PayoutsClient): Promise<PayoutsAttention | undefined> =>

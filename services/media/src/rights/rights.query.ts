@@ -48,9 +48,6 @@ function endCondition(ends: RightsEnd, today: Day): Condition {
   return ends === 'later' ? ['r.ends_on > ?', soon] : [`r.uses <> '{}' and r.ends_on is null`];
 }
 
-/** Rights of a creator on one screen. */
-const shownOfCreator = 24;
-
 @Injectable()
 export class RightsQueries {
   constructor(
@@ -67,16 +64,6 @@ export class RightsQueries {
     const { id, contractId, title, fullName, socialHandle, rights } = row;
     const contract = { fullName: fullName ?? 'Unknown', socialHandle: socialHandle ?? '' };
     return { id, contractId, contract, title, ...rightsView(rights, this.clock.today()) };
-  }
-
-  /** What ends first comes first. */
-  async ofCreator(contractIds: number[]): Promise<RightsRecordView[]> {
-    const rows = await this.statements.rows<RightsRecordRow>(
-      `select ${columns} from ${tables} where r.contract_id = any(?::int[])
-       order by r.ends_on nulls last, r.submission_id limit ${shownOfCreator}`,
-      [`{${contractIds.join()}}`],
-    );
-    return rows.map((row) => this.view(row));
   }
 
   /** Videos whose rights, or last code, end within 30 days. */

@@ -18,6 +18,7 @@ import { MessagesSection } from './messages-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { ProductsSection } from './products-section.tsx';
+import { RightsSection } from './rights-section.tsx';
 import { VideosSection } from './videos-section.tsx';
 import styles from './creator-page.module.css';
 
@@ -45,6 +46,7 @@ export default function CreatorPageScreen() {
         <div className={styles.column}>
           <ContractsSection {...parts} />
           <VideosSection {...parts} />
+          <RightsSection page={page} />
           <Permitted needs="payouts.read">
             <PayoutsSection {...parts} />
           </Permitted>
