@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { freePort } from '@creator-desk/local/free-port';
 import { cleanUp, newDataDir, startLocalSystem } from './local-system.ts';
 
 declare module 'vitest' {
@@ -10,7 +11,7 @@ declare module 'vitest' {
 
 /**
  * One system for all browser tests; `E2E_ADDRESS` names one that runs already: fresh, with the tests' password and token, and with
- * this machine's zone as its BUSINESS_TIMEZONE.
+ * this machine's zone as its BUSINESS_TIMEZONE and its address as PUBLIC_URL.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env['E2E_ADDRESS'];
@@ -19,7 +20,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return;
   }
   const dataDir = newDataDir();
-  const system = await startLocalSystem({ dataDir, env: serversOfTheRun() }).catch(async (error: unknown) => {
+  const port = await freePort();
+  // Mails have links then.
+  const env = { ...serversOfTheRun(), PUBLIC_URL: `http://localhost:${port}` };
+  const system = await startLocalSystem({ dataDir, port, env }).catch(async (error: unknown) => {
     await cleanUp([], [dataDir]);
     throw error;
   });

@@ -41,6 +41,31 @@ it('is Spanish from the first click on, after a reload too, and so are the mails
   expect(consoleErrors).toEqual([]);
 });
 
+it('ends mails of a kind by the link in one of them, which changes nothing before a click', async () => {
+  const email = 'ulla@example.com';
+  const portal = { fullName: 'Ulla Unruh', socialHandle: '@e2eulla', from: -5, to: 300, email };
+  const { contractId } = await newPortal(portal);
+  const linkOf = async (): Promise<string> => {
+    const [mail] = await system.call<{ id: number }[]>('GET', `/api/mails?contractId=${contractId}&kind=portal_link`);
+    const { text } = await system.call<{ text: string | null }>('GET', `/api/mails/${mail?.id}`);
+    return /https?:\S+\/api\/unsubscribe\/\S+/.exec(text ?? '')?.[0] ?? '';
+  };
+  await eventually(async () => expect(await linkOf()).not.toBe(''), { timeoutMs: 20_000 });
+  const { page, consoleErrors } = await openPage('phone');
+  await page.setViewportSize(narrow);
+  await page.goto(await linkOf());
+  await page.getByRole('heading', { name: 'Mails from us' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Mails from us' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^No more mails about/ }).click();
+  await page.getByRole('heading', { name: 'No more mails' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send them again' }).click();
+  await page.getByRole('heading', { name: 'Mails from us' }).waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
 /** Serves, in place of the German texts, a language with accents that is 40 % longer than English. */
 const pseudoTexts = `export default new Proxy({}, { get: (_, text) =>
   '⟦' + String(text).split(/(\\{\\w+\\})/).map((part) => part.startsWith('{') ? part : part.replaceAll('e', 'ë').replaceAll('a', 'á')).join('') +

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { eventSubject, type ContractFacts, type EventEnvelope, type Events, type EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ensureStream } from '@creator-desk/server/messaging/events/stream';
@@ -62,14 +63,15 @@ export class FakeService {
     return moment;
   }
 
-  /** Answers an operation until `close`. A thrown Refusal is sent as one. */
-  answer(subject: string, operation: (input: never) => unknown): void {
+  /** Answers an operation until `close`. A thrown Refusal is sent as one. @param operation gets what proves who asks, too */
+  answer(subject: string, operation: (input: never, assertion: string) => unknown): void {
     this.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: never }>();
+        const assertion = message.headers?.get(callHeaders.caller) ?? '';
         const respond = async (): Promise<void> => {
           try {
-            message.respond(JSON.stringify({ id, response: await operation(data), isDisposed: true }));
+            message.respond(JSON.stringify({ id, response: await operation(data, assertion), isDisposed: true }));
           } catch (error) {
             const refusal = error instanceof Refusal ? error : new Refusal('internal');
             message.respond(JSON.stringify({ id, err: refusal.toWire(), isDisposed: true }));

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { MailId, type TeamMailDetail, type TeamMailView } from '@creator-desk/protocol/comms/mail';
 import { comms } from '@creator-desk/protocol/comms/operations';
+import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { MailDecisions } from '../mails/mail-decisions.ts';
@@ -29,8 +30,11 @@ export class TeamOutboxController {
     const found = view.sendable || view.cancellable ? await this.mails.find(id) : undefined;
     // A look changes nothing, also at one that is about to be sent.
     const mail = found && { ...found, status: 'held' as const };
-    const user = await unlessGone(() => this.contracts.userFacts({ id: view.userId }));
-    const composed = mail && user && (await unlessGone(() => this.composer.compose(mail, user)));
+    // The owners of the facts answer the service, as they do when the mail is sent.
+    const [user, composed] = await runInCall(ownCall('comms'), async () => {
+      const person = await unlessGone(() => this.contracts.userFacts({ id: view.userId }));
+      return [person, mail && person && (await unlessGone(() => this.composer.compose(mail, person)))];
+    });
     return {
       ...view,
       address: user?.email ?? null,

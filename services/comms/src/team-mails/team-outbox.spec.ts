@@ -3,6 +3,7 @@ import { may, rolesWith } from '@creator-desk/domain/roles';
 import { teamMailKinds, teamMailPermissions } from '@creator-desk/domain/team-mails';
 import type { TeamMailDetail, TeamMailView } from '@creator-desk/protocol/comms/mail';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { RunningService } from '@creator-desk/testing/services/test-service';
@@ -23,7 +24,11 @@ const attention = { videosOverdue: 2, payoutsWaiting: 3, termsUnpaid: 0, termsEx
 beforeAll(async () => {
   receiver = await MailReceiver.start();
   fixture = await startMails();
-  fixture.others.answer('contracts.userFacts', () => reader);
+  // The addresses of people are for services only.
+  fixture.others.answer('contracts.userFacts', (_input, assertion) => {
+    if (assertion !== 'service:comms') throw new Refusal('forbidden');
+    return reader;
+  });
   for (const service of ['contracts', 'media', 'payouts']) fixture.others.answer(`${service}.attention`, () => attention);
   comms = await fixture.start({ BUSINESS_TIMEZONE: 'UTC' });
   const { id, name, role } = reader;

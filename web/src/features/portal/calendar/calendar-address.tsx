@@ -80,8 +80,12 @@ function Feed({ slug, feed: { exists, createdAt }, address, onAddress }: FeedPro
         />
       ) : (
         <div className={styles.buttons}>
-          <PlainButton onClick={() => setQuestion('replace')}>{t('New address')}</PlainButton>
-          <PlainButton onClick={() => setQuestion('end')}>{t('End the address')}</PlainButton>
+          <PlainButton size="large" onClick={() => setQuestion('replace')}>
+            {t('New address')}
+          </PlainButton>
+          <PlainButton size="large" onClick={() => setQuestion('end')}>
+            {t('End the address')}
+          </PlainButton>
         </div>
       )}
     </div>
@@ -101,10 +105,10 @@ function Question({ question, pending, onConfirm, onCancel }: QuestionProps) {
     <div role="group" aria-label={t(question === 'replace' ? 'New address' : 'End the address')} className={styles.part}>
       <Secondary>{t('The address of now ends at once. Programs that read it show nothing new any more.')}</Secondary>
       <div className={styles.buttons}>
-        <PlainButton kind="primary" disabled={pending} onClick={onConfirm}>
+        <PlainButton size="large" kind="primary" disabled={pending} onClick={onConfirm}>
           {t(question === 'replace' ? 'Make a new address' : 'End it now')}
         </PlainButton>
-        <PlainButton disabled={pending} onClick={onCancel}>
+        <PlainButton size="large" disabled={pending} onClick={onCancel}>
           {t('Keep it')}
         </PlainButton>
       </div>
@@ -126,7 +130,9 @@ function Address({ address }: { address: string }) {
         {(id) => <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} />}
       </Field>
       <div className={styles.buttons}>
-        <PlainButton onClick={() => void copy()}>{t('Copy')}</PlainButton>
+        <PlainButton size="large" onClick={() => void copy()}>
+          {t('Copy')}
+        </PlainButton>
         <PlainButtonLink href={address.replace(/^https?:/, 'webcal:')}>{t('Open in your calendar')}</PlainButtonLink>
       </div>
     </>
