@@ -20,7 +20,8 @@ export interface RightsRecordRow {
 const columns = `r.submission_id as id, r.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle",
   s.title, ${rightsColumn}`;
 
-const tables = `video_rights r join submissions s on s.id = r.submission_id left join contract_record c on c.contract_id = r.contract_id`;
+/** With left joins alone, a count leaves the other tables out. */
+const tables = `video_rights r left join submissions s on s.id = r.submission_id left join contract_record c on c.contract_id = r.contract_id`;
 
 const rightsList = listQuery<ListRights, Day>({
   select: columns,
@@ -32,6 +33,8 @@ const rightsList = listQuery<ListRights, Day>({
     ends && endCondition(ends, today),
     contractId && ['r.contract_id = ?', contractId],
   ],
+  // What ended long ago comes before them in the order.
+  narrow: ({ ends }) => ends === 'soon',
   order: {
     by: { endsOn: 'r.ends_on', startsOn: 'r.starts_on', creator: 'lower(c.full_name)', title: 'lower(s.title)' },
     default: 'endsOn',

@@ -16,12 +16,7 @@ export function CopyCode({ code: { code }, title }: Props) {
     failure: 'The code could not be copied.',
   });
   return (
-    <Button
-      size="small"
-      icon={<CopyOutlined aria-hidden />}
-      aria-label={`Copy the Spark code of ${title}`}
-      onClick={() => void copy.run()}
-    >
+    <Button size="small" icon={<CopyOutlined aria-hidden />} aria-label={`Copy code of ${title}`} onClick={() => void copy.run()}>
       Copy code
     </Button>
   );

@@ -79,13 +79,11 @@ export default function RightsDialog({ video: { id, title }, ...dialog }: Dialog
       unready={!seen}
       command={command}
     >
-      {error && <Alert type="error" showIcon title={errorMessage(error, 'The rights could not be loaded.')} />}
-      {seen && <FromContract proposed={seen.proposed} isNew={seen.rights.uses.length === 0} />}
-      <Form.Item
-        name="uses"
-        label="May be used for"
-        rules={[{ required: true, message: 'Choose what may be done with the video' }]}
-      >
+      <Form.Item>
+        {error && <Alert type="error" showIcon title={errorMessage(error, 'The rights could not be loaded.')} />}
+        {seen && <FromContract proposed={seen.proposed} isNew={seen.rights.uses.length === 0} />}
+      </Form.Item>
+      <Form.Item name="uses" label="May be used for" rules={[{ validator: (_, uses: RightUse[]) => someUse(uses) }]}>
         <Checkbox.Group options={useOptions} />
       </Form.Item>
       <Form.Item name="platforms" label="Platforms">
@@ -150,3 +148,7 @@ function FromContract({ proposed, isNew }: { proposed: Answer['proposed']; isNew
     />
   );
 }
+
+/** `required` would say so of a group, which screen readers do not expect. */
+const someUse = (uses: readonly RightUse[]): Promise<void> =>
+  uses.length > 0 ? Promise.resolve() : Promise.reject(new Error('Choose what may be done with the video'));

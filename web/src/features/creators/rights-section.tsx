@@ -71,7 +71,7 @@ function Entry({ row, onEdit }: { row: RightsRecord; onEdit: () => void }) {
         {code && <StatusTag meaning={codeMeanings[code.state]}>{codeText(code)}</StatusTag>}
         {code && <CopyCode code={code} title={row.title} />}
         <Permitted needs="videos.write">
-          <Button size="small" aria-label={`Edit the rights of ${row.title}`} onClick={onEdit}>
+          <Button size="small" aria-label={`Edit rights of ${row.title}`} onClick={onEdit}>
             Edit rights
           </Button>
         </Permitted>

@@ -87,7 +87,7 @@ describe('the list of rights', () => {
     expect(row).toHaveTextContent(
       'JDJane Doe@janeSummer haulOrganic, Paid adsTikTok · exclusiveJan 1, 2026Jun 30, 2026ValidGood until Mar 31, 2026Copy code',
     );
-    await person.click(screen.getByRole('button', { name: 'Copy the Spark code of Summer haul' }));
+    await person.click(screen.getByRole('button', { name: 'Copy code of Summer haul' }));
     expect(await screen.findByText('Copied to clipboard')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(code.code);
   });
