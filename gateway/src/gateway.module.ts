@@ -53,6 +53,7 @@ import { WebhooksController } from './comms/webhooks.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { ContractImportController } from './contracts/contract-import.controller.ts';
+import { ContractImportsController } from './contracts/contract-imports.controller.ts';
 import { ConversionController } from './contracts/conversion.controller.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
@@ -164,6 +165,7 @@ export class GatewayModule {
         OwnMailsController,
         UnsubscribeController,
         ContractImportController,
+        ContractImportsController,
         ContractsController,
         CreatorsController,
         SearchController,

@@ -59,9 +59,12 @@ export async function openImport({
   after = { imported: 2, errors } as Schema<'ImportAnswer'>,
   on = 'desktop' as 'desktop' | 'phone',
   columns = csvColumns,
+  imports = [] as Schema<'ContractImportView'>[],
+  before = () => {},
 } = {}) {
   const server = gatewayWith([aContract()]);
   gateway.use(
+    http.get('/api/contracts/imports', () => HttpResponse.json(imports)),
     http.post('/api/contracts/import/columns', async ({ request }) => {
       await request.arrayBuffer();
       return HttpResponse.json(columns);
@@ -72,6 +75,7 @@ export async function openImport({
       return HttpResponse.json(dry ? { imported: 0, errors, preview } : after);
     }),
   );
+  before();
   const user = openPage('/', { applyAccept: false, on });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import Contracts' });

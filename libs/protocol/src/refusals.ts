@@ -196,6 +196,8 @@ export const refusals = {
   'dead_letter.failed_again': { status: 409, message: 'The event failed again' },
   'settings.stale': { status: 412, message: 'The settings were changed meanwhile. Load them again.' },
   'import.running': { status: 409, message: 'Another import is still running. Please try again in a moment.' },
+  'import.not_found': { status: 404, message: 'Import not found' },
+  'import.too_old': { status: 409, message: 'This import is older than a day and can no longer be undone.' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
   'idempotency.erased': { status: 409, message: 'This request was done already. Its answer is no longer kept.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used for another request.' },

@@ -33,6 +33,9 @@ import { ContractChanges } from './import/contract-changes.ts';
 import { ContractImport } from './import/contract-import.ts';
 import { ExistingRows } from './import/existing-rows.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
+import { ImportedContractEventHandlers } from './import/imported-contract.event-handlers.ts';
+import { ImportLog } from './import/import-log.ts';
+import { ImportUndo } from './import/import-undo.ts';
 import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
 import { ReportController } from './report/report.controller.ts';
@@ -57,6 +60,7 @@ import { SingleSignOn } from './migrations/0021-single-sign-on.ts';
 import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { ContractsByMonth } from './migrations/0028-report.ts';
+import { Imports } from './migrations/0032-imports.ts';
 import { ImportColumnChoices } from './migrations/0029-import-columns.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
@@ -128,6 +132,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     CorrectionsInternalController,
     FilePagesInternalController,
     PayoutEventHandlers,
+    ImportedContractEventHandlers,
     ImportInternalController,
     ExportInternalController,
     RenewalsController,
@@ -167,6 +172,8 @@ import { VaultQueries } from './vault/vault.query.ts';
     ExistingRows,
     ContractImport,
     ImportColumnMatching,
+    ImportLog,
+    ImportUndo,
     ContractsCreatorData,
     ContractsOfCreator,
     ErasureLedger,
@@ -238,6 +245,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0028-report', class: ContractsByMonth },
       { name: '0029-import-columns', class: ImportColumnChoices },
       { name: '0030-sample', class: SampleData },
+      { name: '0032-imports', class: Imports },
     ],
   },
   module: (config) => ({

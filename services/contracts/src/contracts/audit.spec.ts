@@ -65,13 +65,14 @@ describe('the audit log of contracts', () => {
 
   it('leaves out what is derived, large, or no work of people', async () => {
     expect(await unaudited(contracts.service.database)).toEqual({
-      tables: ['contract_count', 'import_columns', 'known_payout', 'removed_files'],
+      tables: ['contract_count', 'import_columns', 'imported_contracts', 'known_payout', 'removed_files'],
       columns: [
         'api_tokens.last_used_at',
         'api_tokens.token_hash',
         ...['extraction', 'file_name', 'file_path', 'read_after', 'read_tries', 'sha256', 'uploaded_at', 'words'].map(
           (column) => `contract_files.${column}`,
         ),
+        ...['kept', 'made_at', 'made_by', 'undone_at', 'undone_by'].map((column) => `contract_imports.${column}`),
         ...['changes', 'contract_version', 'made_at', 'made_by'].map((column) => `contract_versions.${column}`),
         ...['earlier_handle_key', 'handed_over', 'handle_key', 'parsed_json'].map((column) => `contracts.${column}`),
         ...['completed_at', 'confirmations', 'published_at', 'requested_at'].map((column) => `erasures.${column}`),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFileView } from '@creator-desk/protocol/contracts/contract-file';
+import type { ContractImportView } from '@creator-desk/protocol/contracts/import-undo';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import type { ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
 import type { GeneratedRevenue } from '@creator-desk/protocol/contracts/revenue';
@@ -141,6 +142,16 @@ testAuditedChanges({
       const rows = 'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\n';
       await send('/contracts/import', form('file', 'a.csv', `${rows}Ida,@ida.imported,2026-01-01,2026-12-31,900\n`));
       return [{ action: 'created', subject: 'contract', changes: { socialHandle: '@ida.imported', monthlyFee: 900 } }];
+    },
+    'POST /contracts/imports/:id/undo': async ({ send }) => {
+      const rows = 'Full Name,Handle,Start Date,End Date,Monthly Fee\nIda,@ida.undone,2026-01-01,2026-12-31,900\n';
+      await sendFile(running.service, '/contracts/import', { name: 'a.csv', type: 'text/csv', bytes: rows });
+      const [made] = (await (await running.service.get('/contracts/imports')).json()) as ContractImportView[];
+      await send(`/contracts/imports/${made?.id}/undo`);
+      return [
+        { action: 'removed', subject: 'contract', changes: { socialHandle: '@ida.undone' } },
+        { action: 'changed', subject: 'import', changes: { removed: [null, 1] } },
+      ];
     },
     'contracts.beginCreatorExport': async ({ ask: begin }) => {
       const { socialHandle } = await makeContract(running.caller);

@@ -26,6 +26,7 @@ export class ContractsCreatorData extends CreatorData {
   readonly tables: readonly CreatorTable[] = [
     { table: 'contracts', of: 'id = any(?::int[])', erasedBy: 'service', omit: ['handle_key', 'earlier_handle_key'] },
     { table: 'contract_versions', erasedBy: 'service' },
+    { table: 'imported_contracts', erasedBy: 'service' },
     { table: 'monthly_revenue', erasedBy: 'service' },
     {
       table: 'contract_files',
@@ -57,6 +58,7 @@ export class ContractsCreatorData extends CreatorData {
     api_tokens: 'digests and names of the tokens of the API',
     known_payout: 'ids and whether a payment is open',
     contract_count: 'a number',
+    contract_imports: 'names of files, who imported them, and numbers',
     import_columns: 'which columns of files people of the team import',
     discarded_objects: 'keys of objects that are being removed',
     removed_files: 'empty: an earlier version wrote it',
@@ -97,6 +99,7 @@ export class ContractsCreatorData extends CreatorData {
        select id from removed`,
       [textsOf(names), ids, ids],
     );
+    await this.em.execute('delete from imported_contracts where contract_id = any(?::int[])', [ids]);
     await this.em.execute('delete from contracts where id = any(?::int[])', [ids]);
     await this.em.execute(
       `delete from users where id = any(?::int[]) and role = 'CREATOR' and access_role is null and not exists (select 1 from contracts where creator_id = users.id)`,

@@ -23,8 +23,9 @@ const otherWords: Partial<Record<CsvField, readonly string[]>> = {
       'profile',
       'profile url',
       'profile link',
+      'link',
     ],
-    ...['link', 'url', 'channel url', 'tiktok', 'tiktok handle', 'instagram', 'instagram handle', 'ig handle', 'youtube handle'],
+    ...['url', 'channel url', 'tiktok', 'tiktok handle', 'instagram', 'instagram handle', 'ig handle', 'youtube handle'],
   ],
   startDate: ['start', 'starts', 'from', 'begin', 'begins', 'begin date', 'start of contract', 'effective date', 'valid from'],
   endDate: [
@@ -82,12 +83,11 @@ const fieldsByWords = new Map(
   Object.entries(otherWords).flatMap(([field, names]) => names.map((name) => [name, field as CsvField] as const)),
 );
 
-type Content = 'email' | 'handle' | 'link' | 'day' | 'money' | 'percent' | 'platforms' | 'status' | 'name' | 'other';
+type Content = 'email' | 'handle' | 'day' | 'money' | 'percent' | 'platforms' | 'status' | 'name' | 'other';
 
 const contents: [content: Content, is: (value: string) => boolean][] = [
   ['email', (value) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(value)],
-  ['handle', (value) => /^@[\w.-]+$/.test(value)],
-  ['link', (value) => handleOfLink(value) !== undefined],
+  ['handle', (value) => /^@[\w.-]+$/.test(value) || handleOfLink(value) !== undefined],
   ['day', (value) => parseDay(value) !== undefined],
   ['percent', (value) => /^\d+(?:\.\d+)?\s?%$/.test(value)],
   ['money', (value) => /^\$\s?\d[\d,]*(?:\.\d+)?$|^\d[\d,]*\.\d{2}$/.test(value)],
@@ -111,7 +111,6 @@ function contentOf(values: readonly string[]): Content {
 const fieldOfContent: Partial<Record<Content, CsvField>> = {
   email: 'email',
   handle: 'socialHandle',
-  link: 'socialHandle',
   money: 'monthlyFee',
   platforms: 'platforms',
   status: 'status',
@@ -120,19 +119,19 @@ const fieldOfContent: Partial<Record<Content, CsvField>> = {
 
 /** What a column must not hold to be taken for the field by other words for it. */
 const contradictions: Partial<Record<CsvField, readonly Content[]>> = {
-  fullName: ['handle', 'link', 'email', 'day', 'money', 'percent'],
+  fullName: ['handle', 'email', 'day', 'money', 'percent'],
   socialHandle: ['email', 'day', 'money', 'percent', 'platforms', 'name'],
-  startDate: ['handle', 'link', 'email', 'money', 'percent', 'name'],
-  endDate: ['handle', 'link', 'email', 'money', 'percent', 'name'],
-  monthlyFee: ['handle', 'link', 'email', 'day', 'percent', 'name'],
-  videosPerMonth: ['handle', 'link', 'email', 'day', 'percent', 'name'],
-  platforms: ['handle', 'link', 'email', 'day', 'money', 'percent', 'name'],
-  platform: ['handle', 'link', 'email', 'day', 'money', 'percent', 'name'],
-  email: ['handle', 'link', 'day', 'money', 'percent', 'name'],
-  feeTotal: ['handle', 'link', 'email', 'day', 'percent', 'name'],
-  feePerVideo: ['handle', 'link', 'email', 'day', 'percent', 'name'],
-  totalVideos: ['handle', 'link', 'email', 'day', 'percent', 'name'],
-  status: ['handle', 'link', 'email', 'day', 'money', 'percent', 'name'],
+  startDate: ['handle', 'email', 'money', 'percent', 'name'],
+  endDate: ['handle', 'email', 'money', 'percent', 'name'],
+  monthlyFee: ['handle', 'email', 'day', 'percent', 'name'],
+  videosPerMonth: ['handle', 'email', 'day', 'percent', 'name'],
+  platforms: ['handle', 'email', 'day', 'money', 'percent', 'name'],
+  platform: ['handle', 'email', 'day', 'money', 'percent', 'name'],
+  email: ['handle', 'day', 'money', 'percent', 'name'],
+  feeTotal: ['handle', 'email', 'day', 'percent', 'name'],
+  feePerVideo: ['handle', 'email', 'day', 'percent', 'name'],
+  totalVideos: ['handle', 'email', 'day', 'percent', 'name'],
+  status: ['handle', 'email', 'day', 'money', 'percent', 'name'],
 };
 
 /**

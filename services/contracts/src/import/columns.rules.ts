@@ -35,11 +35,20 @@ export const columns: readonly { field: CsvField; heading: string; also?: readon
 /** The required columns of an import, which are those of the template. */
 export const requiredFields = ['fullName', 'socialHandle', 'startDate', 'endDate', 'monthlyFee'] as const satisfies CsvField[];
 
-/** Fields that an import changes in existing contracts. The handle finds the contract; the others are what became of it. */
-export const updatableFields = [
-  ...(['fullName', 'startDate', 'endDate', 'monthlyFee', 'platforms', 'platform', 'videosPerMonth', 'status', 'notes'] as const),
-  ...(['title', 'totalVideos', 'feeTotal', 'feePerVideo', 'exclusivity', 'email', 'adminOwnerId'] as const),
-] satisfies CsvField[];
+/** The handle finds an existing contract; the others are what became of it. An import changes none of them. */
+type FixedField = 'socialHandle' | 'termNumber' | 'originalPdf' | 'parsedJson' | 'createdAt';
+const fixedFields: readonly CsvField[] = [
+  'socialHandle',
+  'termNumber',
+  'originalPdf',
+  'parsedJson',
+  'createdAt',
+] satisfies FixedField[];
+
+/** Fields that an import changes in existing contracts. */
+export const updatableFields = columns
+  .map(({ field }) => field)
+  .filter((field): field is Exclude<CsvField, FixedField> => !fixedFields.includes(field));
 
 /** A heading in the form in which it is compared: 'Monthly Fee (numeric)', 'monthlyFee' and 'MONTHLY_FEE' are equal. */
 const plain = (heading: string): string =>

@@ -22,7 +22,10 @@ it('leaves out a contract that another request has added since the rows were che
   const rows = ['@first', '@taken', '@last'].map((handle) => ({ contract: contractOf(handle) }));
   const { app, database } = contracts.service;
   const em = app.get(MikroORM).em.fork();
-  expect([...(await em.transactional(() => app.get(ContractBatch).add(rows, false)))]).toEqual(['@first', '@last']);
+  expect([...(await em.transactional(() => app.get(ContractBatch).add(rows, { importId: 1, awaited: false })))]).toEqual([
+    '@first',
+    '@last',
+  ]);
   const stored = await database.query<{ id: number; handle: string; username: string }>(
     `select contracts.id, social_handle as handle, username from contracts join users on users.id = creator_id order by handle`,
   );

@@ -27,10 +27,14 @@ export class ContractBatch {
 
   /**
    * Adds the contracts.
+   * @param importId which keeps that it has added them
    * @param awaited whether the answer waits for the read models of other services
    * @returns the keys of their handles, without those that another request has added meanwhile
    */
-  async add(rows: { contract?: ContractState; document?: string | undefined }[], awaited: boolean): Promise<Set<string>> {
+  async add(
+    rows: { contract?: ContractState; document?: string | undefined }[],
+    { importId, awaited }: { importId: number; awaited: boolean },
+  ): Promise<Set<string>> {
     const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
     const documents = await this.restoreDocuments(rows);
@@ -45,8 +49,10 @@ export class ContractBatch {
     });
     const { text, values } = table.insertAll(written, rest);
     const inserting = executeBound<{ id: number }>(this.em, {
-      text: `${text} on conflict (handle_key) do nothing returning id`,
-      values,
+      text: `with added as (${text} on conflict (handle_key) do nothing returning id),
+        noted as (insert into imported_contracts (import_id, contract_id, version) select $2::int, id, 1 from added)
+        select id from added`,
+      values: [...values, importId],
     });
     const events = contracts.map((contract, at) => {
       Object.assign(contract, rest[at]);

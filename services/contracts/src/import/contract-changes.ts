@@ -10,9 +10,14 @@ import { Contract } from '../contracts/contract.entity.ts';
 import { agreedIn, changesSince, ContractVersion, versionOf, type Agreed } from '../renewals/contract-version.entity.ts';
 import { fieldText, updatableFields } from './columns.rules.ts';
 
+/** Fields that an import changes, and what follows from them. */
+export type ContractFields = Partial<Pick<Contract, (typeof updatableFields)[number] | 'termStart'>>;
+
 /** An existing contract, and what a row makes of it. */
 export interface ChangedContract {
   contract: Contract;
+  /** What differs, before and after, as it is stored. */
+  state: { before: ContractFields; after: ContractFields };
   /** Its version before. */
   version: number;
   changes: ImportChange[];
@@ -74,11 +79,12 @@ export class ContractChanges {
     const changes = updatableFields
       .filter((field) => before[field] !== after[field])
       .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
-    return { contract, version: contract.version, changes, agreed, ofHandle: candidates.length };
+    const state = differing(found.contract, contract);
+    return { contract, version: contract.version, changes, agreed, state, ofHandle: candidates.length };
   }
 
   /** Stores contracts that are locked. */
-  async store(changed: readonly ChangedContract[]): Promise<void> {
+  async store(changed: readonly Pick<ChangedContract, 'contract' | 'agreed'>[]): Promise<void> {
     if (changed.length === 0) return;
     const contracts = changed.map(({ contract }) => contract);
     await executeBound(this.em, EntityRows.of(this.em, Contract).updateAll(contracts));
@@ -104,6 +110,14 @@ export class ContractChanges {
 
 /** Up to so many changed contracts, the answer waits until others know them. */
 const mostAwaited = 100;
+
+function differing(before: Contract, after: Contract): ChangedContract['state'] {
+  const names = ([...updatableFields, 'termStart'] as const).filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  const of = (contract: Contract): ContractFields => Object.fromEntries(names.map((name) => [name, contract[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
 
 const textsOf = (contract: Contract): Partial<Record<(typeof updatableFields)[number], string>> =>
   Object.fromEntries(updatableFields.map((field) => [field, fieldText(contract[field])]));

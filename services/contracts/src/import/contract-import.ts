@@ -3,8 +3,9 @@ import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/
 import { Refusal, refusals } from '@creator-desk/protocol/refusals';
 import { ColumnChoices } from './column-choices.ts';
 import { ContractBatch } from './contract-batch.ts';
-import { ContractChanges } from './contract-changes.ts';
+import { ContractChanges, type ChangedContract } from './contract-changes.ts';
 import { ExistingRows, unknownOwner, type Resolution, type SeenContracts } from './existing-rows.ts';
+import { ImportLog } from './import-log.ts';
 import { batches, openFile, readAhead, type ImportFile, type OpenFile } from './import-file.ts';
 import { SeenHandles, type ReadRow, type RequiredCells } from './row-reader.ts';
 
@@ -24,6 +25,7 @@ export class ContractImport {
     private readonly existing: ExistingRows,
     private readonly changes: ContractChanges,
     private readonly choices: ColumnChoices,
+    private readonly log: ImportLog,
   ) {}
 
   /** Shows what an import would do. @throws Refusal when the file cannot be read or lacks a column */
@@ -55,9 +57,14 @@ export class ContractImport {
     const errors = new RowErrors();
     const counts = new RowCounts(source);
     const file = await openFile(source);
+    const importId = await this.log.begin();
     for await (const batch of this.checked(file, source, { lock: true, seen })) {
-      const added = await this.batch.add(batch, batch.length < maxAwaitedRows && counts.added === 0);
-      await this.changes.store(batch.flatMap(({ changed }) => changed ?? []));
+      const awaited = batch.length < maxAwaitedRows && counts.added === 0;
+      const added = await this.batch.add(batch, { importId, awaited });
+      await this.change(
+        importId,
+        batch.flatMap(({ changed }) => changed ?? []),
+      );
       for (const read of batch) {
         const { row, contract, message } = read;
         const isDone = contract ? added.has(contract.handleKey) : message === undefined;
@@ -65,8 +72,15 @@ export class ContractImport {
         else errors.add(row, message ?? handleTaken);
       }
     }
+    await this.log.finish(importId, { fileName: source.name, ...counts.done() });
     if (source.columns !== undefined) await this.choices.remember(file.reader.heading, source.columns);
     return { imported: counts.added, ...counts.ofExisting(), ...errors.answer() };
+  }
+
+  private async change(importId: number, changed: ChangedContract[]): Promise<void> {
+    if (changed.length === 0) return;
+    await this.changes.store(changed);
+    await this.log.noteChanged(importId, changed);
   }
 
   /** The rows in batches, each with what it does or an error message. */
@@ -105,6 +119,10 @@ class RowCounts {
     if (isUnchanged) this.unchanged += 1;
     else if (changed) this.changed += 1;
     else this.added += 1;
+  }
+
+  done(): { added: number; changed: number } {
+    return { added: this.added, changed: this.changed };
   }
 
   /** Nothing, of an import that leaves existing contracts as they are. */

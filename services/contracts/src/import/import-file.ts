@@ -16,6 +16,8 @@ const maxRowsAbove = 20;
 /** A file on the local disk, and how it is read. */
 export interface ImportFile {
   path: string;
+  /** As its sender calls it. */
+  name: string;
   /** The sheet of a workbook, '' for its first one; undefined for a CSV file. */
   sheet?: string | undefined;
   /** The field of each column, '' for none, separated by commas; undefined: those that the headings name. */
@@ -64,7 +66,7 @@ interface OpenRows {
 }
 
 /** The caller closes it. @throws Refusal when the file cannot be read */
-export async function openRows({ path, sheet }: ImportFile): Promise<OpenRows> {
+export async function openRows({ path, sheet }: Pick<ImportFile, 'path' | 'sheet'>): Promise<OpenRows> {
   return sheet === undefined ? await openCsv(path) : await openSheet(path, sheet);
 }
 

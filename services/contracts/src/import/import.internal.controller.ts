@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import {
@@ -11,6 +11,7 @@ import {
   type ImportAnswer,
   type ImportColumns,
 } from '@creator-desk/protocol/contracts/contract-import';
+import { ImportId, type ContractImportView, type UndoneImport } from '@creator-desk/protocol/contracts/import-undo';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
@@ -23,6 +24,8 @@ import { ImportColumnMatching } from './import-columns.ts';
 import type { SeenContracts } from './existing-rows.ts';
 import type { ImportFile } from './import-file.ts';
 import { isCsv } from './columns.rules.ts';
+import { ImportLog } from './import-log.ts';
+import { ImportUndo } from './import-undo.ts';
 
 /** 50 MB: some hundred thousand contracts. */
 const maxFileBytes = 50 * 1024 * 1024;
@@ -36,6 +39,8 @@ export class ImportInternalController {
     private readonly em: EntityManager,
     private readonly contracts: ContractImport,
     private readonly matching: ImportColumnMatching,
+    private readonly imported: ImportLog,
+    private readonly undo: ImportUndo,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -59,16 +64,29 @@ export class ImportInternalController {
     return this.withFile(file, how, (source) => this.matching.of(source));
   }
 
+  @Get('imports')
+  imports(): Promise<ContractImportView[]> {
+    return this.imported.list();
+  }
+
+  /** It excludes imports, as they exclude each other. */
+  @Post('imports/:id/undo')
+  @HttpCode(200)
+  undoImport(@Param() { id }: ImportId): Promise<UndoneImport> {
+    const request = { operation: 'contracts.import', body: { undone: id } };
+    return idempotentExclusively(this.em, request, () => this.undo.run(id));
+  }
+
   private async withFile<T>(
     file: ReceivedUpload | undefined,
-    how: Omit<ImportFile, 'path'>,
+    how: Omit<ImportFile, 'path' | 'name'>,
     work: (source: ImportFile) => Promise<T>,
   ): Promise<T> {
     if (!file) throw new Refusal('invalid', { message: 'Please select a CSV file' });
     try {
       // The bytes of a workbook say what it is.
       if (how.sheet === undefined && !isCsv(originalName(file), file.mimetype)) throw notCsv();
-      return await work({ path: file.path, ...how });
+      return await work({ path: file.path, name: originalName(file), ...how });
     } catch (error) {
       if (error instanceof Refusal) throw error;
       this.log.error({ err: error }, 'an import failed');
@@ -79,12 +97,12 @@ export class ImportInternalController {
   }
 
   /** Imports run one at a time, because two files may lock the same creators in different orders. Each is one transaction, so a failed import can be repeated. */
-  private async run({ path, ...how }: ImportFile, seen: unknown): Promise<ImportAnswer> {
+  private async run({ path, name, ...how }: ImportFile, seen: unknown): Promise<ImportAnswer> {
     const shown = seenContracts(seen);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex'), ...how, ...(shown && { seen }) } };
-    return idempotentExclusively(this.em, request, () => this.contracts.run({ path, ...how }, shown));
+    return idempotentExclusively(this.em, request, () => this.contracts.run({ path, name, ...how }, shown));
   }
 }
 

@@ -4,7 +4,7 @@ import type { ImportAnswer, ImportColumns } from '@creator-desk/protocol/contrac
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';
-import { styles, workbookFile, type SheetCell } from '../../test/workbook-file.ts';
+import { styles, workbookFile, type SheetCell } from '@creator-desk/testing/workbook-file';
 
 let contracts: RunningContracts;
 

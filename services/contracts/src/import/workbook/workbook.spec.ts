@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFiles } from '@creator-desk/testing/sample-files';
-import { styles, workbookFile, zipFile, type SheetCell, type TestWorkbook } from '../../../test/workbook-file.ts';
+import { styles, workbookFile, zipFile, type SheetCell, type TestWorkbook } from '@creator-desk/testing/workbook-file';
 import type { CsvRow } from '../csv-records.ts';
 import { Workbook } from './workbook.ts';
 

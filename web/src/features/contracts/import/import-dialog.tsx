@@ -21,6 +21,7 @@ import {
   type ImportPreview,
 } from './contract-import.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import { useImport } from './use-import.ts';
 import { WorkbookButton } from './workbook-button.tsx';
 
@@ -85,6 +86,7 @@ export default function ImportDialog(dialog: DialogControl) {
         )}
         {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}
         {!file && !left && <ColumnGuidance />}
+        {!file && <RecentImports />}
       </Flex>
     </Dialog>
   );
