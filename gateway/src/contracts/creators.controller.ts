@@ -55,7 +55,7 @@ export class CreatorsController {
   }
 
   /**
-   * Everything about a creator that is first on the screen: contracts, files, videos, payouts, portals and contacts. What a service does
+   * Everything about a creator that is first on the screen: contracts, files, videos, posts, payouts, portals and contacts. What a service does
    * not answer in time is named in `missing`; what the role does not see is left out.
    */
   @Get(':socialHandle')
@@ -67,8 +67,9 @@ export class CreatorsController {
     const { creatorId } = record;
     const of = { contractIds: record.contracts.map(({ id }) => id) };
     const missing: CreatorPart[] = [];
-    const [videos, payouts, portals, contacts] = await Promise.all([
+    const [videos, posts, payouts, portals, contacts] = await Promise.all([
       unlessMissing('videos', this.media.videosOfCreator(of), missing),
+      unlessMissing('posts', this.media.postsOfCreator(of), missing),
       seenPayouts((payouts) => payouts.payoutsOfCreator({ ...of, creatorId }), this.payouts, missing),
       unlessMissing('portals', this.portal.portalsOfCreator(of), missing),
       unlessMissing('contacts', this.comms.contactsOfCreator(of), missing),
@@ -76,6 +77,7 @@ export class CreatorsController {
     return {
       ...record,
       ...(videos && { videos }),
+      ...(posts && { posts }),
       ...(payouts && { payouts }),
       ...(portals && { portals }),
       ...(contacts && { contacts }),

@@ -31,12 +31,14 @@ let portal: StubService<'portal'>;
 let comms: StubService<'comms'>;
 let gateway: TestGateway;
 
+const posts = { totals: { posts: 2, unmeasured: 1, views: 9_000_000_000, engagement: 5, missing: 3 }, newest: [] };
 const foundVideo = { id: 11, title: 'Ada at dawn', status: 'submitted', fullName: 'Ada Lovelace' };
 const foundCreator = { contractId: contract.id, fullName: 'Ada Lovelace', socialHandle: '@ada' };
 const foundPayout = { id: 13, creatorName: 'Ada Lovelace', socialHandle: '@ada', amountCents: 150_000, status: 'PAID' };
 const mediaAnswers = {
   search: () => [foundVideo],
   videosOfCreator: () => videos,
+  postsOfCreator: () => posts,
   openVideos: () => [{ contractId: contract.id, videosOpen: 2 }],
 };
 const payoutsAnswers = {
@@ -79,18 +81,19 @@ describe('a creator’s page', () => {
     (await (await gateway.fetch('/api/creators/@ada', init ?? { headers: withApiToken })).json()) as CreatorPageView;
 
   it('is composed of what the services know, in one request', async () => {
-    expect(await page()).toEqual({ ...record, videos, payouts: payments, portals, contacts, missing: [] });
+    expect(await page()).toEqual({ ...record, videos, posts, payouts: payments, portals, contacts, missing: [] });
     expect(payouts.calls).toMatchObject([{ input: { contractIds: [contract.id], creatorId: 3 } }]);
     expect(contracts.calls).toMatchObject([{ input: { socialHandle: '@ada' } }]);
   });
 
-  it('costs a message for each service', async () => {
+  it('costs a message for each service, and one for posts', async () => {
     const { subjects } = await countRoundTrips(gateway.app, (traceparent) =>
       gateway.ask('/api/creators/@ada', { headers: { traceparent } }),
     );
     expect(subjects.toSorted()).toEqual([
       'comms.contactsOfCreator',
       'contracts.creator',
+      'media.postsOfCreator',
       'media.videosOfCreator',
       'payouts.payoutsOfCreator',
       'portal.portalsOfCreator',

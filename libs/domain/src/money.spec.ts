@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountOfCents,
   centsOf,
+  costPerThousandViews,
   dollarsOfCents,
   formatUsd,
   formatUsdCents,
@@ -136,4 +137,14 @@ describe('dollars are shown the American way', () => {
     expect(formatUsdCents(450000)).toBe('$4,500.00');
     expect(formatUsdCents(1n)).toBe('$0.01');
   });
+});
+
+it.each([
+  [450_000, 1_500_000, 300],
+  [100, 3, 33_333],
+  [1, 1_000_000, 0],
+  [0, 10, 0],
+  [450_000, 0, null],
+])('%i cents for %i views cost %j cents for a thousand', (cents, views, cost) => {
+  expect(costPerThousandViews(cents, views)).toBe(cost);
 });

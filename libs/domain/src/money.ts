@@ -84,3 +84,8 @@ export function formatUsd(amount: string | number): string {
 export function formatUsdCents(cents: bigint | number): string {
   return formatUsd(amountOfCents(cents));
 }
+
+/** Whole cents; null when there are no views. */
+export function costPerThousandViews(paidCents: number, views: number): number | null {
+  return views > 0 ? Math.round((paidCents * 1000) / views) : null;
+}

@@ -4,6 +4,7 @@ import { ScheduleView } from '../comms/communication.ts';
 import { CreatorFiles } from '../contracts/creator.ts';
 import { ContractView } from '../contracts/contract.ts';
 import { id, instant } from '../fields.ts';
+import { CreatorPosts } from '../media/post.ts';
 import { VideoSubmissionView } from '../media/video-submission-view.ts';
 import { PayoutRequestView } from '../payouts/payout-request.ts';
 import { TermView } from '../payouts/term-history.ts';
@@ -52,7 +53,7 @@ export class CreatorContacts {
   @ApiProperty({ type: ScheduleView, isArray: true, description: 'Open tasks, the next one first' }) tasks!: ScheduleView[];
 }
 
-export const creatorParts = ['videos', 'payouts', 'portals', 'contacts'] as const;
+export const creatorParts = ['videos', 'posts', 'payouts', 'portals', 'contacts'] as const;
 export type CreatorPart = (typeof creatorParts)[number];
 
 /** Everything that is first on a creator's screen. */
@@ -64,6 +65,7 @@ export class CreatorPageView {
   contracts!: ContractView[];
   @ApiPropertyOptional({ type: CreatorFiles, description: 'Left out for roles that do not see documents' }) files?: CreatorFiles;
   @ApiPropertyOptional({ type: CreatorVideos }) videos?: CreatorVideos;
+  @ApiPropertyOptional({ type: CreatorPosts }) posts?: CreatorPosts;
   @ApiPropertyOptional({ type: CreatorPayouts, description: 'Left out for roles that do not see payouts' })
   payouts?: CreatorPayouts;
   @ApiPropertyOptional({ type: CreatorPortals }) portals?: CreatorPortals;

@@ -90,6 +90,8 @@ export class VideosMonth extends IntersectionType(ReportMonth, Turnaround) {
   @count('Of these, without a decision') waiting!: number;
   @count('Videos whose first version was submitted in the month and has been decided') firstDecided!: number;
   @count('Of these, those whose first decision was an approval') approvedAtFirst!: number;
+  @count('Posts of the month, by the day on which they were posted') posts!: number;
+  @count('Their views, by the newest measurement of each') views!: number;
   @count('Planned videos whose expected delivery lies in the month and has passed') due!: number;
   @count('Of these, delivered on the expected day or before') onTime!: number;
 }

@@ -8,7 +8,7 @@ import { PreparedStatements } from '@creator-desk/server/persistence/prepared-st
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
 
-interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'medianSeconds' | 'p90Seconds'> {
+interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'posts' | 'views' | 'medianSeconds' | 'p90Seconds'> {
   /** Null: all months together. */
   bucket: number | null;
   medianMs: string | null;
@@ -17,6 +17,13 @@ interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'medi
 
 interface DueRow extends Pick<VideosMonth, 'due' | 'onTime'> {
   bucket: number;
+}
+
+interface PostsRow {
+  bucket: number;
+  posts: number;
+  /** A large number comes as a text. */
+  views: string;
 }
 
 const nothing: VideosRow = {
@@ -48,12 +55,26 @@ export class ReportController {
   @OperationHandler(media.report)
   async report(@Payload() query: ReportQuery): Promise<VideosReport> {
     const months = new MonthBuckets(query, this.clock.zone);
-    const [videos, planned] = await Promise.all([this.videos(months, query), this.planned(months, query)]);
+    const [videos, planned, posted] = await Promise.all([
+      this.videos(months, query),
+      this.planned(months, query),
+      this.posted(months, query),
+    ]);
+    const of = <Row extends { bucket: number }>(rows: readonly Row[], month: string): Row | undefined =>
+      rows.find(({ bucket }) => months.months[bucket - 1] === month);
     return {
       months: months.each(videos, (row, month) => {
-        const due = planned.find(({ bucket }) => months.months[bucket - 1] === month);
+        const [due, posts] = [of(planned, month), of(posted, month)];
         const { bucket: _bucket, medianMs: _medianMs, p90Ms: _p90Ms, ...counts } = row ?? nothing;
-        return { month, ...counts, ...turnaroundOf(row), due: due?.due ?? 0, onTime: due?.onTime ?? 0 };
+        return {
+          month,
+          ...counts,
+          ...turnaroundOf(row),
+          posts: posts?.posts ?? 0,
+          views: Number(posts?.views ?? 0),
+          due: due?.due ?? 0,
+          onTime: due?.onTime ?? 0,
+        };
       }),
       turnaround: turnaroundOf(videos.find(({ bucket }) => bucket === null)),
     };
@@ -79,6 +100,15 @@ export class ReportController {
          where ${isVideo} and s.submitted_at >= ?::timestamptz and s.submitted_at < ?::timestamptz${of.sql}
        ) versions group by grouping sets ((bucket), ())`,
       [months.instants, ...months.instantEnds, ...of.parameters],
+    );
+  }
+
+  private posted(months: MonthBuckets, query: ReportQuery): Promise<PostsRow[]> {
+    const of = ofContracts('p.contract_id', query);
+    return this.statements.rows(
+      `select width_bucket(p.posted_on, ?::date[]) as bucket, count(*)::int as posts, coalesce(sum(p.views), 0)::text as views
+       from posts p where p.posted_on >= ?::date and p.posted_on < ?::date${of.sql} group by 1`,
+      [months.days, ...months.ends, ...of.parameters],
     );
   }
 

@@ -6,8 +6,10 @@ import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { Turnaround, VideosReport, VideosMonth } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
+import type { PostView } from '@creator-desk/protocol/media/post';
 import { makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { makePost } from '../../test/posts.ts';
 
 let media: MediaFixture;
 let contracts: number[];
@@ -43,9 +45,11 @@ const sent = fc.record({
   replaces: fc.boolean(),
 });
 const planned = fc.record({ contract: fc.nat(1), expected: date, actual: fc.option(date, { freq: 3 }) });
+const posted = fc.record({ contract: fc.nat(1), on: date, views: fc.option(fc.nat(4_000_000_000), { freq: 3 }) });
 const history = fc.record({
   videos: fc.array(sent, { minLength: 2, maxLength: 7 }),
   planned: fc.array(planned, { minLength: 1, maxLength: 4 }),
+  posts: fc.array(posted, { maxLength: 4 }),
 });
 
 type Sent = typeof sent extends fc.Arbitrary<infer S> ? S : never;
@@ -89,7 +93,8 @@ function turnaroundOf(versions: VideoSubmissionDetail[]): Turnaround {
   return { decided: waited.length, medianSeconds: at(0.5), p90Seconds: at(0.9) };
 }
 
-function recounted(month: string, versions: VideoSubmissionDetail[], plans: DeliverableView[]): VideosMonth {
+function recounted(month: string, versions: VideoSubmissionDetail[], plans: DeliverableView[], posts: PostView[]): VideosMonth {
+  const postedThen = posts.filter(({ postedOn }) => postedOn.startsWith(month));
   const of = versions.filter(({ submittedAt }) => businessToday(new Date(submittedAt), businessZone).startsWith(month));
   const replaced = new Set(versions.map(({ replacesId }) => replacesId));
   const listed = of.filter(({ id }) => !replaced.has(id));
@@ -106,6 +111,8 @@ function recounted(month: string, versions: VideoSubmissionDetail[], plans: Deli
     firstDecided: first.length,
     approvedAtFirst: first.filter((version) => firstDecision(version)?.to === 'approved').length,
     ...turnaroundOf(of),
+    posts: postedThen.length,
+    views: postedThen.reduce((sum, { views }) => sum + (views ?? 0), 0),
     due: due.length,
     onTime: due.filter(
       ({ expectedDeliveryDate: expected, actualDeliveryDate: actual }) =>
@@ -118,8 +125,9 @@ async function expectRecounted(filter: object, of: readonly number[]): Promise<v
   const isOf = ({ contractId }: { contractId: number }): boolean => of.includes(contractId);
   const versions = (await allVersions()).filter(isOf);
   const plans = ((await (await media.service.get('/video-deliverables')).json()) as DeliverableView[]).filter(isOf);
+  const posts = ((await (await media.service.get('/posts')).json()) as PostView[]).filter(isOf);
   const answer = await media.ask<VideosReport>('report', { from: months[0], to: months.at(-1), ...filter });
-  expect(answer.months).toEqual(months.map((month) => recounted(month, versions, plans)));
+  expect(answer.months).toEqual(months.map((month) => recounted(month, versions, plans, posts)));
   const within = versions.filter(({ submittedAt }) =>
     months.includes(businessToday(new Date(submittedAt), businessZone).slice(0, 7)),
   );
@@ -131,7 +139,7 @@ it(
   { timeout: 60_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(history, async ({ videos, planned: plans }) => {
+      fc.asyncProperty(history, async ({ videos, planned: plans, posts }) => {
         for (const video of videos) await send(video);
         for (const { contract, expected, actual } of plans)
           await media.ask('createDeliverable', {
@@ -140,6 +148,10 @@ it(
             expectedDeliveryDate: expected,
             actualDeliveryDate: actual,
           });
+        for (const { contract, on, views } of posts) {
+          const { address } = await makePost(media, { contractId: contracts[contract] as number, postedOn: on });
+          if (views !== null) await media.ask('recordMeasurements', { measurements: [{ post: address, views }] });
+        }
         await expectRecounted({}, contracts);
       }),
       { numRuns: 4, interruptAfterTimeLimit: 20_000 },

@@ -16,6 +16,7 @@ import { FilesSection } from './files-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
+import { PostsSection } from './posts-section.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { ProductsSection } from './products-section.tsx';
 import { RightsSection } from './rights-section.tsx';
@@ -46,6 +47,7 @@ export default function CreatorPageScreen() {
         <div className={styles.column}>
           <ContractsSection {...parts} />
           <VideosSection {...parts} />
+          <PostsSection {...parts} />
           <RightsSection page={page} />
           <Permitted needs="payouts.read">
             <PayoutsSection {...parts} />

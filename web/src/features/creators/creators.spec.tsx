@@ -90,6 +90,52 @@ describe('a creator’s page', () => {
     expect(await region('Videos (2)')).not.toHaveTextContent('not available');
   });
 
+  const posts: NonNullable<Page['posts']> = {
+    totals: { posts: 1, unmeasured: 0, views: 1_500_000, engagement: 1_200, missing: 2 },
+    newest: [
+      {
+        ...{
+          id: 1,
+          version: 1,
+          submissionId: 11,
+          videoTitle: 'Haul',
+          contractId: 7,
+          deliverableId: null,
+          deliverableTitle: null,
+        },
+        ...{ platform: 'TikTok', address: 'https://vm.tiktok.com/ZMaBcDeFg', postedOn: '2026-03-01', measuredOn: '2026-03-08' },
+        ...{ views: 1_500_000, likes: 1_200, comments: null, shares: null, engagement: 1_200 },
+        contract: { fullName: 'Jane Doe', socialHandle: '@jane' },
+        createdAt: '2026-03-01T12:00:00.000Z',
+      },
+    ],
+  };
+
+  it('says where videos were posted, and what a thousand views cost', async () => {
+    creatorWith(aPage({ posts }));
+    const user = openPage('/creators/@jane');
+    const section = within(await region('Posts (1)'));
+    expect(section.getByRole('link', { name: 'Haul on TikTok' })).toHaveAttribute('href', 'https://vm.tiktok.com/ZMaBcDeFg');
+    expect(section.getByRole('link', { name: '2 approved videos without a post' })).toHaveAttribute(
+      'href',
+      '/posts?contractId=7&show=missing',
+    );
+    expect(section.getByText('$3.00')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'How Cost per 1,000 views is counted' }));
+    expect(await screen.findByRole('dialog', { name: 'Cost per 1,000 views' })).toHaveTextContent(
+      'divided by the views of all posts',
+    );
+  });
+
+  it.each([
+    ['without views', aPage({ posts: { ...posts, totals: { ...posts.totals, views: 0 } } })],
+    ['without payments to see', (({ payouts: _payouts, ...rest }) => ({ ...rest, posts }))(aPage())],
+  ])('says nothing of what views cost %s', async (_case, page) => {
+    creatorWith(page);
+    openPage('/creators/@jane');
+    expect(await region('Posts (1)')).not.toHaveTextContent('Cost per');
+  });
+
   it('shows no amounts to a role that does not see payments', async () => {
     const { payouts: _payouts, files: _files, portals: _portals, ...rest } = aPage();
     const { monthlyFee: _fee, ...withoutFee } = contract;

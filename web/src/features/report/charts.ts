@@ -36,6 +36,26 @@ const joined =
     return others && first(view)?.map((row, index) => ({ ...row, ...(others[index] as B) }));
   };
 
+/** For who may see payments. */
+const costOfViews: ChartDeclaration = {
+  title: 'Cost per 1,000 views',
+  definition:
+    'What was paid in the month, less reversals, divided by the views of the posts of the month by their newest numbers, times 1,000. A month without views has none.',
+  list: { to: '/posts?sort=-views', name: 'Posts' },
+  shape: 'lines',
+  needs: ['payouts', 'videos'],
+  chartOf: byMonth(
+    joined(payoutMonths, videoMonths),
+    ratio<PayoutsMonth & VideosMonth>(
+      'Cost per 1,000 views',
+      'accent',
+      (row) => row.paidCents * 1000,
+      (row) => row.views,
+      'cents',
+    ),
+  ),
+};
+
 const money: ReportSection = {
   title: 'Money',
   needs: 'payouts.read',
@@ -70,6 +90,26 @@ const money: ReportSection = {
           (row) => row.approved,
           'cents',
         ),
+      ),
+    },
+    costOfViews,
+  ],
+};
+
+const posts: ReportSection = {
+  title: 'Posts',
+  needs: 'videos.read',
+  charts: [
+    {
+      title: 'Views',
+      definition:
+        'Views of the posts by the month in which they were posted, by the newest numbers of each. Posts without numbers have none.',
+      list: { to: '/posts?sort=-views', name: 'Posts' },
+      shape: 'bars',
+      needs: ['videos'],
+      chartOf: byMonth(
+        videoMonths,
+        sum<VideosMonth>('Views', 'accent', (row) => row.views),
       ),
     },
   ],
@@ -255,4 +295,4 @@ const contracts: ReportSection = {
   ],
 };
 
-export const sections: readonly ReportSection[] = [money, revenue, videos, terms, contracts];
+export const sections: readonly ReportSection[] = [money, revenue, videos, posts, terms, contracts];

@@ -35,8 +35,8 @@ function aView(given: Partial<View> = {}, paid = 150_000): View {
     },
     videos: {
       months: [
-        { month: '2026-01-01', ...videos, ...turnaround, submitted: 1, approved: 1, approvedAtFirst: 1 },
-        { month: '2026-02-01', ...videos, ...turnaround, submitted: 3, approved: 3, approvedAtFirst: 3 },
+        { month: '2026-01-01', ...videos, ...turnaround, submitted: 1, approved: 1, approvedAtFirst: 1, posts: 1, views: 50_000 },
+        { month: '2026-02-01', ...videos, ...turnaround, submitted: 3, approved: 3, approvedAtFirst: 3, posts: 0, views: 0 },
       ],
       turnaround,
     },
@@ -71,11 +71,14 @@ describe('the screen of charts', () => {
       'Money',
       'Revenue',
       'Videos',
+      'Posts',
       'Terms',
       'Contracts',
     ]);
     expect(await totals('Committed and paid')).toEqual(['Committed $6,000.00', 'Paid $4,500.00', 'Open $0.00', 'Reversed $0.00']);
     expect(await totals('Cost per approved video')).toEqual(['Cost per approved video $1,125.00']);
+    expect(await totals('Cost per 1,000 views')).toEqual(['Cost per 1,000 views $90.00']);
+    expect(await totals('Views')).toEqual(['Views 50,000']);
     expect(await totals('Time to the first decision')).toEqual(['Median 1.5 h', 'Nine of ten 3 days']);
     expect(await totals('Approved at first')).toEqual(['Approved at first 50%']);
     await user.click(screen.getByRole('button', { name: 'Show Committed and paid as table' }));
@@ -165,7 +168,11 @@ describe('the screen of charts', () => {
     openPage(address);
     const empty = await chart('Starting and ending');
     await within(empty).findByText('Nothing in this period.');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Videos', 'Contracts']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Videos',
+      'Posts',
+      'Contracts',
+    ]);
     expect(screen.getByRole('main')).not.toHaveTextContent('$');
   });
 });

@@ -3908,6 +3908,10 @@ export interface components {
       firstDecided: number;
       /** @description Of these, those whose first decision was an approval */
       approvedAtFirst: number;
+      /** @description Posts of the month, by the day on which they were posted */
+      posts: number;
+      /** @description Their views, by the newest measurement of each */
+      views: number;
       /** @description Planned videos whose expected delivery lies in the month and has passed */
       due: number;
       /** @description Of these, delivered on the expected day or before */
@@ -5195,7 +5199,7 @@ export interface components {
       /** @description In the order of the question */
       contracts: components['schemas']['ContractWork'][];
       /** @description Parts whose service did not answer */
-      missing: ('videos' | 'payouts' | 'portals' | 'contacts')[];
+      missing: ('videos' | 'posts' | 'payouts' | 'portals' | 'contacts')[];
     };
     ContractFileView: {
       id: number;
@@ -5373,6 +5377,60 @@ export interface components {
       /** @description At most 24: undecided ones, then the newest */
       newest: components['schemas']['VideoSubmissionView'][];
     };
+    PostTotals: {
+      posts: number;
+      /** @description Of these, without numbers */
+      unmeasured: number;
+      /** @description By the newest measurement of each */
+      views: number;
+      /** @description Likes, comments and shares */
+      engagement: number;
+      /** @description Approved videos without a post, of the contract or of all */
+      missing: number;
+    };
+    PostView: {
+      /** @description By the newest measurement; null: there is none */
+      views: number | null;
+      /** @description null: not known */
+      likes: number | null;
+      /** @description null: not known */
+      comments: number | null;
+      /** @description null: not known */
+      shares: number | null;
+      /** @description Likes, comments and shares together; null: not measured */
+      engagement: number | null;
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      submissionId: number;
+      videoTitle: string;
+      contractId: number;
+      contract: components['schemas']['SubmissionContract'];
+      /** @enum {string} */
+      platform: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
+      /** Format: uri */
+      address: string;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      postedOn: string;
+      deliverableId: number | null;
+      deliverableTitle: string | null;
+      /**
+       * Format: date
+       * @description Of the newest measurement
+       * @example 2026-03-01
+       */
+      measuredOn: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CreatorPosts: {
+      totals: components['schemas']['PostTotals'];
+      /** @description At most 12: the newest */
+      newest: components['schemas']['PostView'][];
+    };
     PayoutRequestView: {
       id: number;
       version: number;
@@ -5533,12 +5591,13 @@ export interface components {
       /** @description Left out for roles that do not see documents */
       files?: components['schemas']['CreatorFiles'];
       videos?: components['schemas']['CreatorVideos'];
+      posts?: components['schemas']['CreatorPosts'];
       /** @description Left out for roles that do not see payouts */
       payouts?: components['schemas']['CreatorPayouts'];
       portals?: components['schemas']['CreatorPortals'];
       contacts?: components['schemas']['CreatorContacts'];
       /** @description Parts whose service did not answer. Ask again for them */
-      missing: ('videos' | 'payouts' | 'portals' | 'contacts')[];
+      missing: ('videos' | 'posts' | 'payouts' | 'portals' | 'contacts')[];
     };
     FoundCreator: {
       contractId: number;
@@ -6209,55 +6268,6 @@ export interface components {
        * @example https://www.tiktok.com/@creator/video/7301234567890123456
        */
       address: string;
-    };
-    PostView: {
-      /** @description By the newest measurement; null: there is none */
-      views: number | null;
-      /** @description null: not known */
-      likes: number | null;
-      /** @description null: not known */
-      comments: number | null;
-      /** @description null: not known */
-      shares: number | null;
-      /** @description Likes, comments and shares together; null: not measured */
-      engagement: number | null;
-      id: number;
-      /** @description Grows with every change */
-      version: number;
-      submissionId: number;
-      videoTitle: string;
-      contractId: number;
-      contract: components['schemas']['SubmissionContract'];
-      /** @enum {string} */
-      platform: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
-      /** Format: uri */
-      address: string;
-      /**
-       * Format: date
-       * @example 2026-03-01
-       */
-      postedOn: string;
-      deliverableId: number | null;
-      deliverableTitle: string | null;
-      /**
-       * Format: date
-       * @description Of the newest measurement
-       * @example 2026-03-01
-       */
-      measuredOn: string | null;
-      /** Format: date-time */
-      createdAt: string;
-    };
-    PostTotals: {
-      posts: number;
-      /** @description Of these, without numbers */
-      unmeasured: number;
-      /** @description By the newest measurement of each */
-      views: number;
-      /** @description Likes, comments and shares */
-      engagement: number;
-      /** @description Approved videos without a post, of the contract or of all */
-      missing: number;
     };
     MissingPostView: {
       submissionId: number;
