@@ -45,7 +45,7 @@ export function PostList({ posts, onAction }: Props) {
     },
     {
       key: 'measuredOn',
-      title: 'Numbers of',
+      title: 'As of',
       width: 'date',
       sortable: true,
       render: ({ measuredOn }) => (measuredOn ? dateText(measuredOn) : <Secondary>No numbers</Secondary>),
@@ -67,7 +67,7 @@ export function PostList({ posts, onAction }: Props) {
               { name: 'Posted', value: dateText(post.postedOn) },
               { name: 'Views', value: countText(post.views) },
               { name: 'Engagement', value: countText(post.engagement) },
-              { name: 'Numbers of', value: post.measuredOn ? dateText(post.measuredOn) : 'No numbers' },
+              { name: 'As of', value: post.measuredOn ? dateText(post.measuredOn) : 'No numbers' },
             ]}
           />
           {actions(post)}
