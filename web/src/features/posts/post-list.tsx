@@ -6,7 +6,7 @@ import { DescriptionList } from '../../components/ui/layout/description-list.tsx
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
 import type { Column } from '../../components/ui/records/record-list.types.ts';
-import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { RowActions, useRowButtonSize } from '../../components/ui/records/row-actions.tsx';
 import { useMay } from '../../lib/api/permission.ts';
 import { dateText } from '../../lib/format.ts';
 import type { PostDialog } from './post-dialogs.tsx';
@@ -22,7 +22,8 @@ const countText = (count: number | null) => (count === null ? '–' : count.toLo
 export function PostList({ posts, onAction }: Props) {
   const page = usePostPage(posts);
   const mayWrite = useMay()('videos.write');
-  const actions = (post: Post) => <PostActions post={post} mayWrite={mayWrite} onAction={onAction} />;
+  const size = useRowButtonSize();
+  const actions = (post: Post) => <PostActions post={post} mayWrite={mayWrite} size={size} onAction={onAction} />;
   const columns: Column<Post>[] = [
     {
       key: 'creator',
@@ -92,7 +93,13 @@ function PostLink({ post: { platform, address, videoTitle } }: { post: Post }) {
   );
 }
 
-function PostActions({ post, mayWrite, onAction }: { post: Post; mayWrite: boolean; onAction: Props['onAction'] }) {
+interface ActionsProps extends Pick<Props, 'onAction'> {
+  post: Post;
+  mayWrite: boolean;
+  size: ReturnType<typeof useRowButtonSize>;
+}
+
+function PostActions({ post, mayWrite, size, onAction }: ActionsProps) {
   const { videoTitle, platform } = post;
   const name = `${videoTitle} on ${platform}`;
   const buttons = [
@@ -109,7 +116,7 @@ function PostActions({ post, mayWrite, onAction }: { post: Post; mayWrite: boole
           <Button
             key={label}
             type="text"
-            size="small"
+            size={size}
             icon={icon}
             aria-label={label}
             title={label}
