@@ -7,7 +7,7 @@ import { personalEvents } from './personal-events.ts';
 const impersonal = new Set([
   ...['monthlyFee', 'startDate', 'endDate', 'termStart', 'fromTermStart', 'paymentPeriodStart', 'submittedAt', 'paidDate'],
   ...['reversedDate', 'changedAt', 'at', 'nextContactDate', 'status', 'platforms', 'fileType', 'by', 'communicationType'],
-  ...['erasureId', 'key', 'value', 'before', 'author', 'reader'],
+  ...['erasureId', 'key', 'value', 'before', 'author', 'reader', 'platform', 'measuredOn'],
 ]);
 
 function textFieldsOf(Data: new () => object): string[] {
