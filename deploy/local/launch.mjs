@@ -9,6 +9,7 @@ import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
+import { missingPlatformPackages } from './platform-packages.mjs';
 import { releaseLock, waitForLock } from './process-lock.mjs';
 
 const required = { major: 24, version: '24.21.0' };
@@ -98,10 +99,22 @@ async function ensurePackages(node) {
   await withLock('another launch is installing the packages', async () => {
     if (isInstalled(node)) return;
     console.log('installing the packages (about a minute the first time)');
-    const code = await run(node, [npmProgram(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], envWith(node));
-    if (code !== 0) throw new Error(`The packages could not be installed: npm ci exited with code ${code}.`);
+    let missing = await install(node);
+    if (missing.length > 0) missing = await install(node);
+    if (missing.length > 0)
+      throw new Error(`npm could not download ${missing.join(', ')}: see that the package registry has it, and start again.`);
     writeFileSync(stampFile, packagesHash(node));
   });
+}
+
+/**
+ * @param {string} node
+ * @returns the packages for this machine that npm has skipped without a word, as it does when a download fails
+ */
+async function install(node) {
+  const code = await run(node, [npmProgram(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], envWith(node));
+  if (code !== 0) throw new Error(`The packages could not be installed: npm ci exited with code ${code}.`);
+  return missingPlatformPackages(root);
 }
 
 /** @param {string} node */
