@@ -117,7 +117,8 @@ export function rank(read: ReadDocument, fields: readonly RankedField[] = ranked
   // A wrong fee is paid: in a long contract that names no creator an amount is nobody's fee.
   const isNobodysFee = length === 'long' && nameKnown < maybeNamed;
   const placed = <T>(found: RankedCandidate<T>[]) => (isNobodys ? [] : found.map((one) => withPlace(one, structure)));
-  const videosPerMonth = placed(ofMessages(videos, (one) => one));
+  // A newer message that counts videos replaces the older ones.
+  const videosPerMonth = placed(firstFound(videos, someOf) ?? []);
   // A fee per video needs their number, however unsure it is.
   const [mostVideos] = byProbability('videosPerMonth', videosPerMonth, length);
   const context = { ...read.days, videosPerMonth: valueOf(mostVideos) };

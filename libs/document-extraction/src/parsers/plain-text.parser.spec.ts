@@ -30,6 +30,28 @@ describe('plain lines', () => {
     expect(cellsOf(`Exclusivity      ${text}`)).toEqual([['Exclusivity', text]]);
   });
 
+  it.each([
+    [
+      ['Mr. Dale', 'Heins', '17 Babler Road'],
+      ['Mr. Dale Heins', '17 Babler Road'],
+    ],
+    [
+      ['Dear', 'Dale:', 'We are glad.'],
+      ['Dear Dale:', 'We are glad.'],
+    ],
+    [['Acme and Nadia Brennan', '(the "Creator") agree.'], ['Acme and Nadia Brennan (the "Creator") agree.']],
+  ])('that are cut within a name are joined: %s', (lines, joined) => {
+    expect(cellsOf(...lines)).toEqual(joined.map((line) => [line]));
+  });
+
+  it('lose the marks of Markdown, but no blanks and asterisks', () => {
+    expect(cellsOf('## Term', '', 'until **May 5, 2027** (**"Term"**)', '', 'Fee: ** ____ **')).toEqual([
+      ['Term'],
+      ['until May 5, 2027 ("Term")'],
+      ['Fee: ** ____ **'],
+    ]);
+  });
+
   it('with labels are not joined', () => {
     expect(cellsOf('Fee: $900', 'Start: 1 May 2026')).toEqual([['Fee: $900'], ['Start: 1 May 2026']]);
   });

@@ -13,7 +13,7 @@ export function textToBlocks(text: string, page = 1): Block[] {
   const printed = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:>\s?)+/, '').trimEnd());
+    .map((line) => withoutMarks(line.replace(/^\s*(?:>\s?)+/, '')).trimEnd());
   const width = fullWidth(printed);
   const lines = printed.flatMap((line) => unfolded(line) ?? [{ line, full: width }]);
   const layout = new PlainLayout(page);
@@ -30,6 +30,9 @@ export function textToBlocks(text: string, page = 1): Block[] {
     .map((block) => ({ ...block, cells: block.cells.map(normaliseTypography) }))
     .filter((block) => block.cells.some((cell) => cell !== ''));
 }
+
+// "**January 15, 2025**" and "## Term" in Markdown
+const withoutMarks = (line: string) => line.replace(/\*\*(?=[^\s*])([^*]+)\*\*/g, '$1').replace(/^#{1,6}\s+(?=\p{L}|\d)/u, '');
 
 function fullWidth(lines: string[]): number {
   const widths = lines.map((line) => line.length).filter((width) => width > 0);
@@ -130,6 +133,10 @@ const sentenceEnd = /[.!?:;]["')]?$/;
 // A line continues on the next one when the first word of that would not have fitted on it, or when it ends within a sentence.
 function continuesOnNext(line: string, next: string, full: number): boolean {
   if (startsBlock(line, next)) return false;
+  return isCutName(line.trim(), next.trim()) || isSameSentence(line, next, full);
+}
+
+function isSameSentence(line: string, next: string, full: number): boolean {
   const [words, after] = [line.trim(), next.trim()];
   if (isHeading(words) && words.length < full * 0.6) return false;
   if (listItem.test(line) && /^\s{2,}\S/.test(next)) return true;
@@ -139,6 +146,15 @@ function continuesOnNext(line: string, next: string, full: number): boolean {
   if (wouldOverflow(line, after, full) || isOpenEnd(words, after)) return true;
   return label === '' && !sentenceEnd.test(line.trimEnd()) && isLong(words, after, full);
 }
+
+const title = '(?:Mr|Mrs|Ms|Miss|Dr)\\.?';
+const cutName = new RegExp(`^(?:Dear|${title}|(?:Dear )?${title} \\p{Lu}[\\p{L}.]{0,15})$`, 'u');
+const restOfName = /^(?:\p{Lu}\. )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20})?[,:]?$/u;
+const roleInBrackets = /^\((?:(?:the|hereinafter|hereafter|referred to as|called) )*["“]/i;
+
+// "Mr. Dale / Heins", "Nadia Brennan / (the "Creator")": pages of the web are cut within names.
+const isCutName = (words: string, after: string) =>
+  (cutName.test(words) && restOfName.test(after)) || (roleInBrackets.test(after) && /[\p{L}.]$/u.test(words));
 
 // "commences on 11 September 2009 and" in a file with hard breaks
 const openEnd = /\s(?:and|or|of|the|to|on|in|by|for|with|from|until)$/i;

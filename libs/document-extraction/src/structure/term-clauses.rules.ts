@@ -13,7 +13,7 @@ export interface TermStatement {
 }
 
 const subjectPattern =
-  /\b(?:(?:the|this|its|an?|said|such) (?:(?:initial|original|base|full|contract|agreement|minimum|fixed|first|primary) )*(?:term|period)\b|(?:initial|contract|agreement) (?:term|period)|term of (?:this|the)|duration of (?:this|the)|(?:this|the|said) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|mou|oma|engagement|appointment|attachment|amendment|arrangement|cooperation|partnership|collaboration)|[\w']+s (?:appointment|engagement|employment)|rights (?:granted )?(?:here|there)under)\b|"(?:initial )?term(?:"|\b)|^\W*(?:initial )?term(?= (?:shall |will )?(?:means?|refers?|is|be)\b)/gi;
+  /\b(?:(?:the|this|its|an?|said|such) (?:(?:initial|original|base|full|contract|agreement|minimum|fixed|first|primary) )*(?:term|period)\b|(?:initial|contract|agreement) (?:term|period)|term of (?:this|the)|duration of (?:this|the)|(?:this|the|said) (?:[\w&'-]+ ){0,4}(?:agreement|contract|letter|memorandum|mou|oma|engagement|appointment|attachment|amendment|arrangement|cooperation|partnership|collaboration)|[\w']+s (?:appointment|engagement|employment)|(?:such|said|your|his|her) (?:appointment|engagement|employment)|(?:terms|conditions|provisions) (?:set forth |contained )?(?:herein|hereof)|rights (?:granted )?(?:here|there)under)\b|"(?:initial )?term(?:"|\b)|^\W*(?:initial )?term(?= (?:shall |will )?(?:means?|refers?|is|be)\b)/gi;
 const lastsPattern =
   /^.{0,90}?\b(?:continu\w+|remains?|in (?:full )?(?:force|effect)|shall|will|is|are|was|be|becomes?|takes?|comes?|valid|runs?|lasts?|expires?|ends?|terminates?|until|through|has|have|means?|commences?|begins?|starts?|of|:)(?=\W|$)/i;
 /** "During the term and for two years": the term is no subject there. */
@@ -53,14 +53,27 @@ export function termStatementAt(statement: Statement, index: number, end: number
   const lasts = titled || lastsPattern.test(lead);
   const called = calledTerm.test(text.slice(end, end + 60));
   return {
-    ofAgreement: (((subject !== undefined || titled) && lasts) || called) && !breaks.test(lead),
+    ofAgreement: ((((subject !== undefined || titled) && lasts) || called) && !breaks.test(lead)) || isEngagedFor(sentence),
     base: baseOf(text.slice(end, end + 140), sentence, days),
     competes: competes.test(lead),
   };
 }
 
+/** "engages Talent for the period commencing on 1 March and ending on", "shall serve from the date hereof until" */
+const engagedFor =
+  /\b(?:employ(?:s|ed|ment)?|engag(?:es?|ed|ement)|appoint(?:s|ed|ment)?|serves?)\b([^.;]{0,200}?)\b(?:for (?:the|an?) (?:initial |fixed )?(?:time )?period\b|from (?=[^.;]*\buntil\b))/gi;
+const ofAnother =
+  /\b(?:not|use|usage|licen[cs]\w*|posts?|exclusiv\w*|compet\w*|rates?|after|following|terminat\w+|period)\b|\band\s*$/i;
+
+function isEngagedFor(sentence: string): boolean {
+  const found = [...sentence.matchAll(engagedFor)].at(-1);
+  if (!found || ofAnother.test(found[1] ?? '')) return false;
+  return !breaks.test(sentence.slice(found.index + found[0].length));
+}
+
 /** `eighteen (18) months (the "Term")` */
-const calledTerm = /^\W*\(\s*(?:(?:the|hereinafter|such|this)[\s,]+)*["'](?:initial |contract )?(?:term|period)["']/i;
+const calledTerm =
+  /^\W*\(\s*(?:(?:the|hereinafter|such|this)[\s,]+)*["'](?:initial |contract |employment |engagement |service )?(?:term|period)["']/i;
 const titlePrefix =
   /^(?:(?:the|initial|contract|agreement)\s)*(?:term|duration|period|length)(?: of (?:the |this )?(?:agreement|contract|project|engagement))?\W*$/i;
 

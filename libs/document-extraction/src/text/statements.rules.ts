@@ -165,3 +165,7 @@ function columnsOf(blocks: Block[]): ParsedDocument['columns'] {
   if (flow.length > 0) columns.push(flow);
   return columns.map((column) => column.filter((line) => line.text !== ''));
 }
+
+/** Where a letter greets its reader; -1 in other documents. */
+export const greetingOf = ({ statements }: Pick<ParsedDocument, 'statements'>): number =>
+  statements.findIndex(({ text }) => /^Dear\b/.test(text));

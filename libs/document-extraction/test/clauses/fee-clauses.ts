@@ -71,6 +71,13 @@ export const noFees: [clause: string][] = [
   ['Commission under $50 a month is carried over.'],
   ['Brand pays $7,200 per quarter.'],
   ['Quarterly fee: $7,200'],
+  ['You receive an automobile allowance of $800 per month.'],
+  ['Brand pays a housing allowance in the gross amount of $1,300.00 per month.'],
+  ['In the event of disability the insurance pays up to a maximum of $6,000 per month.'],
+  ['Housing allowance:\n\n$1,250 per month'],
+  ['An allowance of $500 to $1,000 monthly is provided for health insurance.'],
+  ['You receive an annual car allowance of $20,000.00 paid $1,666.67 monthly.'],
+  ['Brand lends you $1,400 per month as a bridge loan until your move.'],
   ['Collaborations above $5,000 per month must be approved by the head of marketing.'],
 ];
 

@@ -8,19 +8,19 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 105, right: 100 },
+    fullName: { filled: 107, right: 101 },
     socialHandle: { filled: 85, right: 82 },
-    monthlyFee: { filled: 72, right: 57 },
-    startDate: { filled: 110, right: 104 },
-    endDate: { filled: 99, right: 95 },
-    platforms: { filled: 96, right: 91 },
+    monthlyFee: { filled: 74, right: 57 },
+    startDate: { filled: 120, right: 114 },
+    endDate: { filled: 102, right: 98 },
+    platforms: { filled: 100, right: 95 },
     videosPerMonth: { filled: 61, right: 53 },
   },
   long: {
-    fullName: { filled: 20, right: 20 },
-    monthlyFee: { filled: 4, right: 4 },
-    startDate: { filled: 37, right: 34 },
-    endDate: { filled: 11, right: 11 },
+    fullName: { filled: 34, right: 34 },
+    monthlyFee: { filled: 7, right: 6 },
+    startDate: { filled: 48, right: 43 },
+    endDate: { filled: 17, right: 16 },
     videosPerMonth: { filled: 1, right: 1 },
   },
 };

@@ -9,7 +9,6 @@ const feeLabel =
   /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|wages?|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
 const feeWord =
   /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|wages?|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
-const formerBefore = /\b(?:previous|old|current|existing|original|former|expiring)\b[^.;]{0,30}$/i;
 
 /** An amount of money with what speaks for and against it being the fee. */
 export interface Amount {
@@ -32,9 +31,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
   const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
   if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
-    .filter(
-      (money) => money.value > 0 && !asExample.test(`${statement.label}: ${statement.text.slice(0, money.index)}`.slice(-110)),
-    )
+    .filter((money) => money.value > 0 && !isNoPay(wordsBefore(statement, money).slice(-110)))
     .flatMap((money) => {
       if (changes && isSuperseded(statement.text, money.index)) return [];
       const period = periodOf(statement, money);
@@ -43,6 +40,15 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
     });
 }
 
+// The heading is the label of an amount that stands alone: "Housing allowance:" above "$900 per month".
+const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
+  `${label === '' && index === 0 ? heading : label}: ${text.slice(0, index)}`;
+
+// An example, or what is paid towards a car, an insurance or a loan.
+const isNoPay = (before: string) => asExample.test(before) || towardsCosts.test(before);
+
+const towardsCosts =
+  /\b(?:(?:allowance|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
@@ -91,7 +97,6 @@ const underHeading = 0.5;
 const rules: SignalRule<AmountPlace>[] = [
   ['otherFeeHeading', ({ where, statement }) => !notTheFeeLabel.test(where) && hasOtherHeading(statement)],
   ['superseded', ({ statement, money }) => isSuperseded(statement.text, money.index)],
-  ['formerAmount', ({ before, changes }) => changes && formerBefore.test(before.slice(-60))],
   ['netAmount', ({ after, before, several }) => several && isNet(after, before)],
   ['bargained', ({ before, several }) => several && bargained.test(before.slice(-40))],
   // "If a video does really well there's $400 on top"

@@ -94,14 +94,15 @@ function voteForLabels(vote: Vote, statement: Statement, parsed: ParsedDocument)
 function voteForWords(vote: Vote, statement: Statement): void {
   const { label, text } = statement;
   if (/^(?:subject|re|betreff)$/i.test(label)) for (const { name } of findNames(text)) vote(name, 'subjectLine', 2, statement);
-  for (const { name, index, score } of namesByPairing(text)) vote(name, 'pairedParty', score, statement, index);
+  for (const { name, index, score, isPerson } of namesByPairing(text))
+    vote(name, isPerson ? 'pairedPerson' : 'pairedParty', score, statement, index);
   if (/^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label)) return;
   for (const { name, score, index } of namesByContext(text)) vote(name, 'context', score, statement, index);
 }
 
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
   for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
-  for (const { name, score, statement } of correspondents(parsed)) vote(name, 'correspondent', score, statement);
+  for (const { name, signal, score, statement } of correspondents(parsed)) vote(name, signal, score, statement);
   for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
   for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
 }

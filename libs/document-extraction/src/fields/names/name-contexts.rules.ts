@@ -1,5 +1,5 @@
-import { findNames, isCompany, personName } from '../../text/values/names.rules.ts';
-import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { findNames, foldText, isCompany, isFirstName, personName } from '../../text/values/names.rules.ts';
+import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { withoutNickname } from './person-in.rules.ts';
 import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
 
@@ -7,7 +7,7 @@ const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|
 const knownAs =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const beforeName = new RegExp(
-  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
 const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
@@ -29,7 +29,6 @@ export function namesByContext(statement: string): { name: string; score: number
     if (beforeName.test(before)) score += 3;
     if (legalName.test(before)) score += 5;
     if (creates.test(after)) score += 3;
-    if (/\bon behalf of (?:my|our) (?:client|talent|artist|creator|influencer)?\s*,?\s*$/i.test(before)) score += 6;
     if (otherPerson.test(before)) score -= 6;
     return score > 0 ? [{ name, score, index }] : [];
   });
@@ -63,7 +62,7 @@ export function namesByFirstName(parsed: ParsedDocument): { name: string; statem
 }
 
 /** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
-export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
+export function namesByPairing(text: string): { name: string; index: number; score: number; isPerson: boolean }[] {
   const between = /\bbetween\b/i.exec(text);
   const agree =
     /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into|(?:hereby )?(?:renew|extend|amend))\b/.exec(
@@ -82,9 +81,12 @@ export function namesByPairing(text: string): { name: string; index: number; sco
         .slice(from, from + joint.index)
         .trim()
         .split(/,|\(/)[0] ?? '';
-    return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3 }];
+    const isPerson = titledJoint.test(joint[0]) || isFirstName(next.name.split(' ')[0] ?? '');
+    return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3, isPerson }];
   });
 }
+
+const titledJoint = /(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+$/;
 
 /** Signature blocks: the creator's role, followed by the name within a few lines. */
 export function signatures(parsed: ParsedDocument): { name: string; page: number; text: string }[] {
@@ -135,22 +137,40 @@ const streetLine = /^\d{1,5}[a-z]?,? \p{L}|^(?:P\.?\s?O\.? Box|By (?:e-?mail|cou
 /** The address stands among the first lines of a letter. */
 const addressLines = 15;
 
-// "Mr. Timothy J. Tanner" above "6435 Midway Manor Drive", in a letter.
-function addressees(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
-  const greeting = parsed.statements.findIndex(({ text }) => /^Dear\b/.test(text));
-  return parsed.statements.slice(0, Math.min(greeting, addressLines)).flatMap((statement, at) => {
-    const name = statement.label === '' && !isCompany(statement.text) ? personName(statement.text) : null;
-    const isTitled = name !== null && name.length < statement.text.trim().length && /^M(?:r|rs|s|x|iss)\b/.test(statement.text);
+interface Correspondent {
+  name: string;
+  signal: 'correspondent' | 'greeted';
+  score: number;
+  statement: Statement;
+}
+
+// "Mr. Timothy J. Tanner" above "6435 Midway Manor Drive", or above "Dear Timothy", in a letter.
+function addressees(parsed: ParsedDocument): Correspondent[] {
+  const greeting = greetingOf(parsed);
+  return parsed.statements.slice(0, Math.min(greeting, addressLines)).flatMap((statement, at): Correspondent[] => {
+    const text = withoutNickname(statement.text);
+    const name = statement.label === '' && !isCompany(text) ? personName(text) : null;
+    if (!name?.includes(' ')) return [];
+    if (greets(parsed.statements[greeting]?.text ?? '', name)) return [{ name, signal: 'greeted', score: 5, statement }];
+    const isTitled = name.length < text.trim().length && /^M(?:r|rs|s|x|iss)\b/.test(text);
     const isAddressed = isTitled || streetLine.test(parsed.statements[at + 1]?.text ?? '');
-    return name?.includes(' ') && isAddressed ? [{ name, score: 4, statement }] : [];
+    return isAddressed ? [{ name, signal: 'correspondent', score: 4, statement }] : [];
   });
 }
 
+// "Dear J.P.:" and "Dear Mr. McCormick:" greet J. P. McCormick.
+function greets(greeting: string, name: string): boolean {
+  const called = foldText(
+    personName(greeting.replace(/^Dear\s+/, '').replace(/[,:;.]+$/, '')) ?? greeting.replace(/^Dear\s+/, ''),
+  );
+  return called.length > 1 && (foldText(name).startsWith(called) || name.split(' ').some((word) => foldText(word) === called));
+}
+
 /** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */
-export function correspondents(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
+export function correspondents(parsed: ParsedDocument): Correspondent[] {
   const own = fromCreator.test(parsed.text) && !toCreator.test(parsed.text);
-  const full = parsed.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
-  const mail = parsed.statements.flatMap((statement) => {
+  const full = parsed.statements.flatMap(({ text }) => findNames(withoutNickname(text)).map(({ name }) => name));
+  const mail = parsed.statements.flatMap((statement): Correspondent[] => {
     const { label, text } = statement;
     const dear =
       /^(?:[^/]{1,40} \/ )?(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
@@ -158,11 +178,11 @@ export function correspondents(parsed: ParsedDocument): { name: string; score: n
       );
     if (dear?.[1] && text.length < 60) {
       const whole = wholeName(personName(dear[1].split(',')[0] ?? ''), full);
-      return whole && !own ? [{ name: whole, score: 4, statement }] : [];
+      return whole && !own ? [{ name: whole, signal: 'correspondent', score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
     const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
-    return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
+    return name?.includes(' ') ? [{ name, signal: 'correspondent', score: 3, statement }] : [];
   });
   return own ? mail : [...addressees(parsed), ...mail];
 }

@@ -66,7 +66,10 @@ export function findIntroductions(parsed: ParsedDocument): Introduction[] {
 }
 
 function isBareRole(before: string, after: string): boolean {
-  return /^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(before) && /^\s*(?:$|[,;:])/.test(after);
+  return (
+    /^\s*(?:(?:the|hereinafter|hereafter|as|our|your|(?:also )?referred to as|known as|called),?\s+)*$/i.test(before) &&
+    /^\s*(?:$|[,;:])/.test(after)
+  );
 }
 
 // In blocks of lines, the role has its own line below name, address and representative.
@@ -123,7 +126,7 @@ function aliases(parsed: ParsedDocument, found: Introduction[]): Introduction[] 
 // The party's description: the text after "between", "by", "and", "with" or the former party's bracket.
 function partyWords(words: string): string {
   // The previous party may have a short name ("Copper Creek") instead of a role.
-  const own = (words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words).replace(
+  const own = afterAddress(words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words).replace(
     formerRepresentative,
     '',
   );
@@ -137,6 +140,12 @@ function partyWords(words: string): string {
     .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
     .replace(/^[\s,;.:()\d-]+/, '')
     .trim();
+}
+
+// "(the "Company") of 9586 Frontage Road, Longmont, and Dr. Nadia Brennan": an address of the party before.
+function afterAddress(words: string): string {
+  if (!/^\s*,?\s*(?:of|with|having|whose|located|residing)\s/i.test(words)) return words;
+  return words.split(/\band\s+(?=(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu})/u).at(-1) ?? words;
 }
 
 // "…, hereinafter the Company, represented by its director Paulo Siqueira; and Thiago Freitas": he acts for the party before.

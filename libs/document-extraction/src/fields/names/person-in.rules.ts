@@ -21,10 +21,10 @@ const description =
 const titles = new RegExp(`^(?:${titleWords}\\.?\\s+)+`, 'u');
 const leading = new RegExp(`^["']?(${nameShape})(?=$|["']|[\\s.,;(/|<–—-])`, 'u');
 
-/** `Jonathan "JJ" Abara` → Jonathan Abara. */
+/** `Jonathan "JJ" Abara` → Jonathan Abara, `FRANK T. "CHIP" ABARA` → FRANK T. ABARA. */
 export function withoutNickname(text: string): string {
   return text.replace(
-    /(\p{Lu}[\p{L}'-]+) (?:["'][^"'()]{2,16}["']|\((?:["'])?\p{Lu}[\p{L}]{1,14}(?:["'])?\)) (?=\p{Lu}\p{Ll})/gu,
+    /(\p{Lu}[\p{L}'-]+|(?<= )\p{Lu}\.) (?:["'][^"'()]{2,16}["']|\((?:["'])?\p{Lu}[\p{L}]{1,14}(?:["'])?\)) (?=\p{Lu}\p{L})/gu,
     '$1 ',
   );
 }

@@ -23,7 +23,7 @@ export const isBrandRole = (text: string) => whole(brandRole).test(text.trim());
 /** Labels of the creator's name. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
-  if (ownNameLabel.test(text)) return true;
+  if (ownNameLabel.test(text) || secondParty.test(text)) return true;
   const besides = text.replace(new RegExp(creatorRole, 'gi'), '');
   if (notTheName.test(besides) || word(brandRole).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, '')))
     return false;
@@ -35,6 +35,8 @@ export function isCreatorLabel(label: string): boolean {
   );
 }
 
+/** "Party B (Employee)" */
+const secondParty = new RegExp(`^(?:party (?:b|2)|second party)\\s*\\((?:${creatorRole}|${weakCreatorRole})\\)$`, 'i');
 const ownNameLabel =
   /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee)(?: name)?|(?:contractor|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const notTheName =

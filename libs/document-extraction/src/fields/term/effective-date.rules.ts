@@ -2,7 +2,7 @@ import { flag, type Signals } from '../../ranking/signals.rules.ts';
 import { dayMeant, type DefinedDay, type DefinedDays } from '../../structure/defined-days.rules.ts';
 import { asStartDate } from '../../text/values/calendar.rules.ts';
 import type { DateMention, DayFirst } from '../../text/values/dates.rules.ts';
-import type { Statement } from '../../text/statements.rules.ts';
+import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import type { DatedStatement } from '../candidate.rules.ts';
 import { signing } from './term-words.rules.ts';
 
@@ -25,6 +25,11 @@ const isDated =
 
 /** Whether a whole sentence says only that the agreement is of that day. */
 export const datesAgreement = ({ text }: Statement, { index }: DateMention) => isDated.test(text.slice(0, index));
+
+/** A date in a line of its own above the greeting of a letter. */
+export function isLetterDate({ statement, mention }: DatedStatement, parsed: ParsedDocument): boolean {
+  return statement.order < greetingOf(parsed) && statement.text.length - mention.length < 4;
+}
 
 export function readEffective(
   statements: Statement[],

@@ -76,6 +76,12 @@ describe('a first day', () => {
   });
 });
 
+it('of a letter stands alone above its greeting', () => {
+  const letter = ['March 4, 2026', 'Mara Quill', 'Dear Mara,', 'Please sign.', 'Agreed: /s/ Mara Quill March 9, 2026'];
+  expect(daysWith('startDate', 'letterDate', letter)).toEqual(['2026-03-04']);
+  expect(daysWith('startDate', 'onlySigned', letter)).toEqual([]);
+});
+
 describe('a last day', () => {
   it.each<[string, string]>([
     ['under a heading about renewal', 'Term and Renewal The term of this Agreement shall continue for two years.'],
@@ -90,8 +96,17 @@ describe('a last day', () => {
   });
 
   it.each<[string, string]>([
+    ['a period to a date', 'Brand engages Talent for the time period beginning March 1, 2026, and ending May 5, 2027.'],
+    ['until a date', 'Brand shall employ Talent from the date hereof until May 5, 2027, unless it ends earlier.'],
+    ['an engagement', 'Your engagement begins on March 1, 2026 and ends on May 5, 2027.'],
+  ])('is that of %s', (_, sentence) => {
+    expect(daysWith('endDate', 'statesTerm', [opening, sentence])).toContain('2027-05-05');
+  });
+
+  it.each<[string, string]>([
     ['a notice', 'This Agreement may be terminated by either party on ninety days written notice.'],
     ['a renewal', 'The term of this Agreement shall renew for additional terms of two years.'],
+    ['what follows a period', 'During the Engagement Period and for a period of two years thereafter Talent keeps them secret.'],
     ['another period', 'The term of this Agreement begins when the product launches and ends two years after the launch.'],
   ])('does not follow from %s', (_, sentence) => {
     expect(daysWith('endDate', 'wholeTerm', [opening, sentence])).toEqual([]);

@@ -3,7 +3,7 @@ import { flag, type SignalId, type Signals } from '../../ranking/signals.rules.t
 import { blanksIn, type DocumentStructure } from '../../structure/document-structure.rules.ts';
 import { definedDays, type DefinedDays } from '../../structure/defined-days.rules.ts';
 import { termStatementAt } from '../../structure/term-clauses.rules.ts';
-import { datesAgreement, effectiveSignals, readEffective } from './effective-date.rules.ts';
+import { datesAgreement, effectiveSignals, isLetterDate, readEffective } from './effective-date.rules.ts';
 import { asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
 import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
@@ -198,11 +198,12 @@ export function startCandidates(
         ...beginningSignals(dated),
         signingDay: flag(effective.signed.has(dated) || onlySigned.test(dated.before)),
         firstDate: flag(at === 0),
+        letterDate: flag(isLetterDate(dated, parsed)),
       },
     };
   });
   const isDated = found.some(
-    ({ signals }) => signals.datesThisAgreement || signals.isEffectiveDate || signals.effectiveAtSignature,
+    ({ signals }) => signals.datesThisAgreement || signals.isEffectiveDate || signals.effectiveAtSignature || signals.letterDate,
   );
   for (const one of found) if (!isDated) one.signals.onlySigned = flag(one.value === effective.lastSignature);
   const isBlank = found.some(({ value, signals }) => value === rules?.value && signals.monthOnly && signals.nextToBlank);

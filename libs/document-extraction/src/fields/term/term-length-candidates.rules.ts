@@ -25,7 +25,7 @@ const renewal =
 const condition =
   /\b(?:if|unless|in the event|provided that|notice|cure[sd]?|remed\w+|within|(?<!\bday )prior to|after (?:the )?(?:termination|expiration|date of)|following|surviv\w+|no later than|not later than|at least)\b/i;
 const calledTerm =
-  /^[^.;]{0,60}?\(\s*(?:hereinafter |collectively |together |as |being )*,?\s*(?:the |each,? an? )?["'](?:initial |contract |agreement |original |base |fixed )?(?:term|contract period|period|engagement period|campaign period)["']/i;
+  /^[^.;]{0,60}?\(\s*(?:hereinafter |collectively |together |as |being )*,?\s*(?:the |each,? an? )?["'](?:initial |contract |agreement |original |base |fixed )?(?:term|(?:contract|employment|service|engagement|campaign) period|period)["']/i;
 const lengthSubject =
   /\b(?:(?:initial |the |this |a |contract )?term (?:of|is|shall|will|for)|term of (?:this|the)|agreement (?:shall|will|is|has|remains?|continues?|runs?)|engage\w*|effect for|force for|contract period|term:?$)\b/i;
 const fromStartPattern =

@@ -83,7 +83,6 @@ export function startWords(before: string, after = ''): number {
     )
   )
     return 3;
-  if (/^\s*(?:is the (?:start|effective|commencement)|onwards?\b|forward\b)/i.test(after)) return 4;
   return 0;
 }
 

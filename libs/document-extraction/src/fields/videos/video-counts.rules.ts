@@ -142,10 +142,6 @@ export function countsByPeriod(text: string, all: Counted[]): PeriodCount[] {
 function joined(groups: PeriodCount[], text: string): PeriodCount[] | null {
   const index = groups[0]?.index ?? 0;
   const monthly = (some: PeriodCount[]) => some.reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
-  // "2 TikToks + 2 Reels every month (so 4 videos)": the last is the total of the others.
-  const others = monthly(groups.slice(0, -1));
-  if (groups.at(-1)?.value === others && /\bso\b|=|\btotal|\ball in all\b/i.test(text))
-    return [{ value: others, factor: 1, index }];
   if (isRestated(groups, text)) return groups.slice(0, 1);
   // "two Reels per month and a TikTok every second week" adds up unless one restates the other.
   const addsUp = groups.every((group) => group.factor !== null) && !sameAgain.test(text);

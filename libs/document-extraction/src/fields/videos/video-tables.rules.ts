@@ -13,9 +13,6 @@ const namesVideosPattern = /\b(?:videos?|reels?|shorts?|clips?|tiktok|youtube)\b
 const otherContent = /\b(?:stor(?:y|ies)|photos?|carousels?|static|images?|frames?|text posts?|tweets?|blog|threads?)\b/i;
 const sameVideo = /\b(?:cross-?post|mirror|same video|repost|duplicate|copy of)\w*/i;
 
-/** A row's heading that is one month of the term: "May 2026", "Month 3". */
-export const monthRow = /^(?:month \d+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{2,4})?)$/i;
-
 /** Videos of a month from a table with a column of counts: "Platform | Format | Videos / month". */
 export function videosInTable(table: Table, statements: Statement[]): RankedCandidate<number>[] {
   const { header } = table;
@@ -28,16 +25,10 @@ export function videosInTable(table: Table, statements: Statement[]): RankedCand
 }
 
 function countsInColumn(table: Table, header: string[], column: number, statements: Statement[]): RankedCandidate<number>[] {
-  const { page } = table;
   const heading = header[column] ?? '';
   const namesVideos = /\b(?:videos?|reels?|shorts|clips?)\b/i.test(heading);
   const rows = table.rows.flatMap((row) => countOfRow(row, column, namesVideos));
   const [first] = rows;
-  const months = table.rows.every((row) => monthRow.test(row[0] ?? '') || /^total/i.test(row[0] ?? ''));
-  if (months && first && rows.every((row) => row.total || row.count === first.count)) {
-    const evidence = evidenceOf({ text: table.rows[0]?.join(' ') ?? '', label: '', column: heading, page });
-    return [{ value: first.count, signals: { videosOfMonths: 1 }, evidence }];
-  }
   const monthly = periodFactor(heading) ?? periodFactor(table.heading) ?? periodFactor(header.join(' '));
   const isMonthly = monthly !== null || rows.every((row) => row.monthly);
   return first && isMonthly ? [sumOfRows(table, heading, rows, monthly ?? 1, statements)] : [];

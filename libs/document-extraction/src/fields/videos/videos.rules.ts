@@ -1,6 +1,5 @@
 import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts';
 import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
-import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { SignalId } from '../../ranking/signals.rules.ts';
@@ -183,10 +182,6 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
     const parts = list.flatMap((one) => {
       if (noVideo.test(one.label)) return [];
       const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
-      const ofPlatform =
-        counts.length === 0 && findPlatforms(one.label).length > 0 ? valuePattern.exec(one.text)?.[1] : undefined;
-      if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))
-        return [{ value: parseCount(ofPlatform) ?? 0, statement: one }];
       return notTheQuota.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
         ? []
         : [{ value: sumOf(counts, one.text), statement: one }];

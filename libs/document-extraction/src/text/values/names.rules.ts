@@ -11,7 +11,7 @@ export const nameShape = `${part}(?:[ ](?:${particle}[ ]){0,3}${part}){0,5}(?:,?
 
 /** Source of a pattern (flag u) for titles before a name in several languages. */
 export const titleWords =
-  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
+  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
 const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 // A letter with an accent is no end of a word: "BRANDÃO" is no brand.
@@ -52,7 +52,7 @@ export function personName(text: string): string | null {
     .trim();
   if (!new RegExp(`^${nameShape}$`, 'u').test(bare) || isCompany(bare)) return null;
   const words = bare.split(/\s+/);
-  if (words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')))) return null;
+  if (words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')) || /^non-/i.test(word))) return null;
   if (words.filter((word) => /\p{L}{2,}/u.test(word)).length === 0) return null;
   return bare;
 }
@@ -102,7 +102,9 @@ export function toNameCase(name: string): string {
     .map((word, at) =>
       at > 0 && new RegExp(`^${particle}$`, 'u').test(word)
         ? word
-        : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
+        : at > 0 && /^i{2,3}$/.test(word)
+          ? word.toUpperCase()
+          : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
     )
     .join(' ');
 }
