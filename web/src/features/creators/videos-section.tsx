@@ -87,7 +87,7 @@ function VideoTiles({ videos }: { videos: readonly Video[] }) {
         </span>
         <span className={styles.tags}>
           <VideoStatusTag status={video.status} />
-          <RightsMark rights={video.rights} />
+          <RightsMark rights={video.rights} short />
         </span>
         <Secondary small>{localDateText(video.submittedAt)}</Secondary>
       </button>

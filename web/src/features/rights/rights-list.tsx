@@ -99,7 +99,8 @@ const endText = ({ uses, endsOn }: RightsRecord): string =>
   endsOn === null ? (uses.length > 0 ? 'For ever' : '–') : dateText(endsOn);
 
 function Uses({ row }: { row: RightsRecord }) {
-  const where = row.exclusive ? `${platformsText(row)} · exclusive` : platformsText(row);
+  const places = row.platforms.length === 0 ? 'All platforms' : platformsText(row);
+  const where = row.exclusive ? `${places} · exclusive` : places;
   return (
     <Flex vertical>
       <OneLine text={usesText(row)} />
