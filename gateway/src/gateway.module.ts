@@ -101,6 +101,7 @@ import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { OpenDialogs } from './records/open-dialogs.ts';
 import { RecordsController } from './records/records.controller.ts';
+import { GettingStartedController } from './getting-started/getting-started.controller.ts';
 import { SampleDataController } from './sample/sample-data.controller.ts';
 import { SampleExtras } from './sample/sample-extras.ts';
 import { SampleLoader } from './sample/sample-loader.ts';
@@ -199,6 +200,7 @@ export class GatewayModule {
         VideoCommentsController,
         VideoDeliverablesController,
         SampleDataController,
+        GettingStartedController,
         SettingsController,
         RetentionController,
         FailedEventsController,

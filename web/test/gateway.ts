@@ -88,6 +88,12 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
     http.delete('/api/records/:kind/:id/dialogs/:dialog', () => new HttpResponse(null, { status: 204 })),
     http.get('/api/records/:kind/:id/changes', () => HttpResponse.json([])),
     http.get('/api/team-members', () => HttpResponse.json([])),
+    http.get('/api/sample-data', () =>
+      HttpResponse.json({ state: 'none', done: 0, total: 0, stalled: false, contracts: 0, realContracts: 1 }),
+    ),
+    http.get('/api/getting-started', () =>
+      HttpResponse.json({ contract: true, portal: true, mail: true, colleague: true, backup: true }),
+    ),
     http.get('/api/message-threads/unread', () => HttpResponse.json({ threads: 0, messages: 0 })),
     http.get('/api/refused-addresses', () => HttpResponse.json([])),
     http.get('/api/access-settings', () => HttpResponse.json({ sharedPassword: true, version: 1 })),

@@ -36,6 +36,8 @@ export const portal = operations('portal', {
   /** The language of the portals of the contract's creator, and of mails. */
   chooseLanguage: operation<ChooseLanguageFor, LanguageView>(creatorOf('contractId')),
 
+  /** How many portals there are, without those of sample data. */
+  countPortals: query<object, { portals: number }>(can('portals.read')),
   /** Creates the portal of a contract. Idempotent. */
   createLink: operation<CreatePortal, PortalLinkView>(can('portals.write')),
   /** Replaces the address of a portal. The old one stops working. */

@@ -44,6 +44,15 @@ export class LinksController {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  @OperationHandler(portal.countPortals)
+  async countPortals(): Promise<{ portals: number }> {
+    const [row] = await this.em.execute<{ portals: number }[]>(
+      `select count(*)::int as portals from portal_links l
+       where not exists (select 1 from contract_record c where c.contract_id = l.contract_id and c.sample)`,
+    );
+    return { portals: row?.portals ?? 0 };
+  }
+
   @OperationHandler(portal.createLink)
   async createLink(@Payload() { contractId }: CreatePortal): Promise<PortalLinkView> {
     await this.contracts.find(contractId);

@@ -1,21 +1,26 @@
 // The frame around every screen of the console.
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveUpdates } from '../../lib/live/live-updates.ts';
 import { AntdTheme } from '../antd-theme.tsx';
 import { CreatorActionsProvider } from '../creator-actions.tsx';
 import { ToastProvider } from '../toast-provider.tsx';
 import { CrashBoundary } from '../crash-boundary.tsx';
+import { useSampleData } from '../../components/sample/sample-data.ts';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { useMaySee } from '../navigation.ts';
 import { PasswordQuestion } from '../password-question.tsx';
 import { TopBar, type SigningOut } from './top-bar.tsx';
 import styles from './shell.module.css';
 
+/** Hardly ever there: it has a question and its dialog. */
+const SampleNotice = lazy(() => import('../../components/sample/sample-notice.tsx'));
+
 export default function Shell(signingOut: SigningOut) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   useLiveUpdates();
+  const sample = useSampleData();
   const maySee = useMaySee(pathname);
   const shownBefore = useRef(pathname);
 
@@ -36,6 +41,11 @@ export default function Shell(signingOut: SigningOut) {
           </a>
           <TopBar {...signingOut} />
           <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+            {sample && sample.state !== 'none' && (
+              <Suspense fallback={null}>
+                <SampleNotice sample={sample} />
+              </Suspense>
+            )}
             <CrashBoundary resetOn={pathname}>
               <Suspense fallback={null}>
                 {maySee ? <Outlet /> : <EmptyState text="Your role does not include this screen." />}

@@ -14,6 +14,7 @@ import { useContracts } from './list/contract-query.ts';
 import { ContractToolbar } from './list/contract-toolbar.tsx';
 import { ConverterCard } from './converter/converter-card.tsx';
 import { exportContracts, exportHandles } from './contract-exports.ts';
+import { GettingStarted } from './getting-started/getting-started.tsx';
 import { RecentDocuments } from './recent-documents/recent-documents.tsx';
 import { useViewDeal } from './recent-documents/view-deal.ts';
 import styles from './contract-dashboard.module.css';
@@ -29,6 +30,7 @@ export default function ContractDashboard() {
   return (
     <Flex vertical gap="large">
       <PageHeader title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
+      <GettingStarted />
       <ContractSummary />
       <AttentionPanel onNarrow={() => listHead.current?.scrollIntoView({ block: 'start' })} />
       <Permitted needs="documents.write">

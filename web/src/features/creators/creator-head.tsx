@@ -27,6 +27,7 @@ export function CreatorHead({ page: { fullName, socialHandle, contracts } }: { p
             {contract ? (
               <>
                 <ContractStatus contract={contract} inDetails />
+                {contract.sample && <StatusTag meaning="neutral">Sample</StatusTag>}
                 {contract.status !== 'ACTIVE' && <StatusTag meaning="neutral">{contract.status}</StatusTag>}
               </>
             ) : (

@@ -3344,6 +3344,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/getting-started': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['GettingStarted_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/settings': {
     parameters: {
       query?: never;
@@ -7064,6 +7080,18 @@ export interface components {
       contracts: number;
       /** @description Other contracts: while there is one, no sample data are loaded */
       realContracts: number;
+    };
+    GettingStartedView: {
+      /** @description There is a contract */
+      contract: boolean | null;
+      /** @description A contract has a portal */
+      portal: boolean | null;
+      /** @description A mail server is set */
+      mail: boolean | null;
+      /** @description There is an account besides that of who asks */
+      colleague: boolean | null;
+      /** @description A backup was taken and read back */
+      backup: boolean | null;
     };
     StoredSettings: {
       /** @description Where creators submit Spark codes */
@@ -32329,6 +32357,73 @@ export interface operations {
       };
       /** @description This Idempotency-Key was used for another request. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  GettingStarted_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GettingStartedView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

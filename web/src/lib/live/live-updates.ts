@@ -41,7 +41,10 @@ const erasures: Invalidations = { delayed: ['/api/erasures'] };
 
 /** The paths that an event makes stale, by event type, with everything below them. */
 export const invalidations: Readonly<Record<string, Invalidations>> = {
-  'contract.created': { immediate: ['/api/contracts'], delayed: ['/api/communication-schedule'] },
+  'contract.created': {
+    immediate: ['/api/contracts', '/api/sample-data', '/api/getting-started'],
+    delayed: ['/api/communication-schedule'],
+  },
   'contract.updated': { immediate: ['/api/contracts', '/api/revenue', '/api/contract-files'], delayed: [timeline] },
   'contract.deleted': {
     immediate: ['/api/contracts', '/api/revenue', '/api/contract-files'],
@@ -116,7 +119,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'portal.creator_erased': erasures,
   'payout.creator_erased': erasures,
   'communication.creator_erased': erasures,
-  'creator.erased': erasures,
+  'creator.erased': { delayed: ['/api/erasures', '/api/sample-data'] },
 };
 
 /** Time in which every service has consumed an event. */

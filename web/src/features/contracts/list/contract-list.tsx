@@ -16,6 +16,8 @@ import { dateText } from '../../../lib/format.ts';
 import { useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { SampleOffer } from '../getting-started/sample-offer.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { contractAccent, ContractStatus } from '../../../components/contracts/contract-status.tsx';
 
 export type Contract = Schema<'ContractView'>;
@@ -64,6 +66,7 @@ export function ContractList({ onAdd, onOpen, onDelete, selection, ...list }: Pr
       empty={
         <EmptyState text={`No contracts found.${mayAdd ? ' Add your first contract to get started.' : ''}`}>
           {mayAdd && <Button onClick={onAdd}>Add your first contract</Button>}
+          <SampleOffer />
         </EmptyState>
       }
     />
@@ -115,6 +118,7 @@ function ContractName({ contract, withHandle }: { contract: Contract; withHandle
         <OneLine text={contract.fullName} strong />
         {withHandle && <OneLine text={contract.socialHandle} small />}
       </Flex>
+      {contract.sample && <StatusTag meaning="neutral">Sample</StatusTag>}
       {contract.email && <MailRefusedTag contractId={contract.id} />}
     </Flex>
   );
@@ -160,6 +164,7 @@ function ContractCard({ contract, owner, onOpen, onDelete }: ContractHandlers & 
       </Flex>
       <Flex gap="small" wrap>
         <ContractStatus contract={contract} />
+        {contract.sample && <StatusTag meaning="neutral">Sample</StatusTag>}
         {contract.email && <MailRefusedTag contractId={contract.id} />}
       </Flex>
       <DescriptionList
