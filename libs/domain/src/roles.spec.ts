@@ -16,6 +16,7 @@ it('a manager may do all but pay, see where money goes, read the audit log, eras
     'mails.manage',
     'audit.read',
     'creators.erase',
+    'sample.manage',
     'access.manage',
     'webhooks.manage',
   ]);
