@@ -80,7 +80,7 @@ describe('the list of videos', () => {
     await media.service.database.query(sent, [[late.id, reviewed.id], 51]);
     await media.service.database.query(sent, [[early.id], 34]);
     await media.ask('decideVideo', { id: reviewed.id, status: 'approved' });
-    expect(await waiting()).toEqual({ videosOverdue: videosOverdue + 1 });
+    expect(await waiting()).toMatchObject({ videosOverdue: videosOverdue + 1 });
     await media.service.database.query('delete from submissions where id = any($1)', [[late.id, early.id, reviewed.id]]);
   });
 
