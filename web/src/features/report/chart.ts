@@ -127,9 +127,12 @@ export function shortText(value: number, unit: Unit): string {
   return unit === 'count' ? compact.format(value) : texts[unit](value);
 }
 
-/** '+12.5%' of the period before; undefined when there is nothing to compare with. */
-export function changeText({ total, before }: Series): string | undefined {
-  if (total === null || before === undefined || before === null || before === 0) return undefined;
+/** Above ten times as much the two numbers, which stand beside it, say more than '+54,425%'. */
+const maxTimes = 10;
+
+/** '+12.5%' of the period before; undefined when there is nothing, or next to nothing, to compare with. */
+export function changeText({ total, before }: Pick<Series, 'total' | 'before'>): string | undefined {
+  if (total === null || !before || total / before > maxTimes) return undefined;
   const change = total / before - 1;
   return change === 0 ? 'no change' : `${change > 0 ? '+' : '−'}${percent.format(Math.abs(change))}`;
 }

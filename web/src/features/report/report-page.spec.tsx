@@ -7,6 +7,7 @@ import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import * as files from '../../lib/browser/save-as.ts';
 // Loaded here, so that the first test does not wait for their code.
+import { changeText } from './chart.ts';
 import './report-page.tsx';
 
 type View = Schema<'ReportView'>;
@@ -175,4 +176,19 @@ describe('the screen of charts', () => {
     ]);
     expect(screen.getByRole('main')).not.toHaveTextContent('$');
   });
+});
+
+it.each([
+  [112.5, 100, '+12.5%'],
+  [75, 100, '−25%'],
+  [100, 100, 'no change'],
+  [0, 100, '−100%'],
+  [1000, 100, '+900%'],
+  [1001, 100, undefined],
+  [100, 0, undefined],
+  [100, null, undefined],
+  [null, 100, undefined],
+  [100, undefined, undefined],
+])('%s after %s is %s', (total, before, text) => {
+  expect(changeText({ total, before })).toBe(text);
 });
