@@ -97,7 +97,10 @@ async function testPackages(onFewLeft: () => void): Promise<void> {
   if (run.code !== 0 && run.failed.size === 0) report.addFailure('tests of the packages', run.output);
 }
 
-const resultsOf = (folder: string): string => join(root, folder, 'test-results/results.json');
+/** A function, as all that stands below the run: a constant would not exist yet while it runs. */
+function resultsOf(folder: string): string {
+  return join(root, folder, 'test-results/results.json');
+}
 
 /** At once, with what failed: a run that is stopped before its end prints no report. */
 function printResults(name: string, file: string): void {
