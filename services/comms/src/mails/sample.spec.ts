@@ -21,7 +21,7 @@ it('says nothing of sample data, neither to the creator nor to the team', async 
   for (const { contractId } of [real, sample]) {
     await query(
       `insert into push_device (contract_id, endpoint, p256dh, auth, name)
-       values ($1, 'https://push.example.com/' || $1, 'key', 'secret', 'Phone')`,
+       values ($1::int, 'https://push.example.com/' || $1::int, 'key', 'secret', 'Phone')`,
       [contractId],
     );
     await eventually(async () => expect(await comms.contractRecord(contractId)).toMatchObject({ version: 1 }));
