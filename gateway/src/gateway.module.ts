@@ -105,6 +105,7 @@ import { GettingStartedController } from './getting-started/getting-started.cont
 import { SampleDataController } from './sample/sample-data.controller.ts';
 import { SampleExtras } from './sample/sample-extras.ts';
 import { SampleLoader } from './sample/sample-loader.ts';
+import { SamplePublications } from './sample/sample-publications.ts';
 import { SampleStory } from './sample/sample-story.ts';
 import { RetentionController } from './settings/retention.controller.ts';
 import { OwnSecondFactorController } from './second-factor/own-second-factor.controller.ts';
@@ -259,6 +260,7 @@ export class GatewayModule {
         ListProxy,
         CreatorArchive,
         SampleExtras,
+        SamplePublications,
         SampleStory,
         SampleLoader,
         GracefulShutdown,

@@ -14,6 +14,7 @@ interface SampleData {
 const dataDir = newDataDir();
 /** It loads, waits until nobody is at it, loads on, and removes. */
 const testTimeoutMs = 400_000;
+const dayMs = 24 * 60 * 60_000;
 const long = { timeoutMs: 100_000, intervalMs: 250 };
 /** Counts, sums, lists, searches and exports of every screen. */
 const shown = [
@@ -29,6 +30,7 @@ const shown = [
     'message-threads',
   ],
   ...['message-threads/unread', 'communication-schedule', 'communication-schedule/summary', 'contracts/communication-status'],
+  ...['rights', 'rights/export', 'rights?ends=soon', 'posts', 'posts/summary', 'posts/missing', 'posts/export'],
   ...['mails', 'erasures', 'sample-data', 'insight?from=2025-12&to=2026-11'],
 ];
 /** Gets mails to creators, and events. */
@@ -70,6 +72,38 @@ async function textOf(path: string): Promise<string> {
   return `${response.status} ${response.headers.get('X-Total-Count') ?? ''} ${await response.text()}`;
 }
 
+/** Rights, Spark codes and posts are there in every state, and are of earlier days. */
+async function expectPublications(): Promise<void> {
+  const rights = await system.call<{ state: string; sparkCodes: { state: string; by: string }[] }[]>('GET', '/api/rights');
+  const states = (values: string[]): string[] => [...new Set(values)].sort();
+  expect(states(rights.map(({ state }) => state))).toEqual(['active', 'ended', 'ending', 'none', 'upcoming']);
+  const codes = rights.flatMap(({ sparkCodes }) => sparkCodes);
+  expect(states(codes.map(({ state }) => state))).toEqual(['active', 'ended', 'ending']);
+  expect(rights.filter(({ sparkCodes }) => sparkCodes.length === 0)).not.toEqual([]);
+  expect(await count('posts/missing')).toBeGreaterThan(2);
+
+  interface Post {
+    id: number;
+    platform: string;
+    postedOn: string;
+    createdAt: string;
+    views: number | null;
+  }
+  const posts = await system.call<Post[]>('GET', '/api/posts?sort=postedOn');
+  expect(states(posts.map(({ platform }) => platform))).toEqual(['Instagram', 'TikTok', 'YouTube']);
+  expect(states(posts.map(({ views }) => String(views === null)))).toEqual(['false', 'true']);
+  // Each was added on its day, which may begin earlier where we are.
+  for (const { postedOn, createdAt } of posts)
+    expect(Math.abs(Date.parse(createdAt) - Date.parse(`${postedOn}T12:00:00Z`))).toBeLessThan(2 * dayMs);
+  const looks = await system.call<{ date: string; views: number; recordedAt: string }[]>(
+    'GET',
+    `/api/posts/${posts[0]?.id}/measurements`,
+  );
+  expect(looks.length).toBeGreaterThan(4);
+  expect(looks.map(({ views }) => views)).toEqual(looks.map(({ views }) => views).sort((a, b) => b - a));
+  expect(Date.parse(looks.at(-1)?.recordedAt ?? '')).toBeLessThan(Date.now() - 100 * dayMs);
+}
+
 it(
   'loads sample data although the gateway dies, sends nothing outside, and removes them without a trace although a service dies',
   async () => {
@@ -99,11 +133,16 @@ it(
     );
     expect(first).toMatchObject({ sample: true, socialHandle: '@maya.makes' });
     const timeline = await system.call<{ title: string; at: string }[]>('GET', `/api/contracts/${first?.id}/timeline`);
-    expect(Date.parse(timeline.at(-1)?.at ?? '')).toBeLessThan(Date.now() - 200 * 24 * 60 * 60_000);
+    expect(Date.parse(timeline.at(-1)?.at ?? '')).toBeLessThan(Date.now() - 200 * dayMs);
+
+    await expectPublications();
 
     // Also what people do with them stays inside.
     const waiting = payments.find(({ status }) => status === 'REQUESTED') as unknown as { id: number };
     await system.call('PUT', `/api/payout-requests/${waiting.id}/status`, { status: 'PAID' });
+    const [rights] = await system.call<{ id: number; uses: string[] }[]>('GET', '/api/rights?ends=later');
+    const forEver = { uses: ['organic'], startsOn: '2026-01-01', endsOn: null };
+    await system.call('PUT', `/api/video-submissions/${rights?.id}/rights`, forEver);
     await sample('DELETE');
     await kill('media');
     await eventually(async () => expect(await sample()).toMatchObject({ state: 'none', contracts: 0 }), long);

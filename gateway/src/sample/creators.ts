@@ -24,6 +24,7 @@ export interface SampleCreator {
   termOver?: boolean;
   renewal?: 'talking' | 'not_renewed' | 'renewed';
   exclusivity?: string;
+  usageRights?: string;
 }
 
 const tiktok = ['TikTok'];
@@ -48,20 +49,24 @@ export const sampleCreators: readonly SampleCreator[] = [
     running: 'reviewing',
     missed: [3],
     payouts: { 5: 'reversed' },
+    usageRights: '6 months; organic and paid media on TikTok and Instagram.',
     exclusivity: 'No other craft supplies brand until the end of the contract.',
   }),
   creator(['Theo Okafor', '@theocooks', tiktok, 2400, 1, 235, 365], {
     notes: 'Recipes in under a minute. Needs products two weeks ahead.',
     running: 'requested',
     payouts: { 2: 'declined' },
+    usageRights: '90 days; organic, paid ads and whitelisting on TikTok.',
   }),
   creator(['Inés Carrasco', '@ines.carrasco', instagram, 1250, 1, 205, 270], { notes: 'Skincare routines.', running: 'changes' }),
   creator(['Jonas Weber', '@jonasoutdoors', youtube, 3200, 1, 172, 365], {
     notes: 'Hiking and travel, long videos.',
+    usageRights: '12 months; website and newsletter.',
     running: 'met',
   }),
   creator(['Priya Raman', '@priya.reads', both, 950, 1, 148, 180], {
     notes: 'Books. A small audience that buys.',
+    usageRights: 'In perpetuity, organic.',
     running: 'approved',
   }),
   creator(['Caleb Foster', '@calebfits', tiktok, 1600, 2, 118, 240], {
@@ -88,6 +93,7 @@ export const sampleCreators: readonly SampleCreator[] = [
   // They end soon.
   creator(['Sofia Marino', '@sofia.marino', instagram, 1700, 1, 160, 176], {
     notes: 'Food. Wants to go on.',
+    usageRights: '60 days; paid media.',
     running: 'met',
     renewal: 'talking',
   }),

@@ -11,6 +11,7 @@ import {
 import clips from './clips.json' with { type: 'json' };
 import type { SampleCreator } from './creators.ts';
 import { SampleExtras } from './sample-extras.ts';
+import { SamplePublications } from './sample-publications.ts';
 import type { MadeContract, NamedStep, SampleCalls } from './sample-calls.ts';
 
 const termDays = 30;
@@ -34,13 +35,24 @@ export class SampleStory {
     private readonly payouts: PayoutsClient,
     private readonly comms: CommsClient,
     private readonly extras: SampleExtras,
+    private readonly publications: SamplePublications,
   ) {}
 
   async begin(calls: SampleCalls, creator: SampleCreator, index: number): Promise<MadeContract> {
-    const { startedDaysAgo, lengthDays, fullName, handle, platforms, fee, videosPerMonth, notes, exclusivity = null } = creator;
+    const { startedDaysAgo, lengthDays, fullName, handle, platforms, fee, videosPerMonth, notes } = creator;
+    const { exclusivity = null, usageRights = null } = creator;
     const contract = await calls.step<ContractView>({ name: `${index} contract`, daysAgo: Math.max(1, startedDaysAgo + 4) }, () =>
       this.contracts.create({
-        ...{ fullName, socialHandle: handle, platforms, videosPerMonth, notes, exclusivity, title: `${fullName}: videos` },
+        ...{
+          fullName,
+          socialHandle: handle,
+          platforms,
+          videosPerMonth,
+          notes,
+          exclusivity,
+          usageRights,
+          title: `${fullName}: videos`,
+        },
         monthlyFee: `${fee}.00`,
         email: `${handle.slice(1)}@example.com`,
         startDate: calls.dayAt(startedDaysAgo),
@@ -124,17 +136,19 @@ export class SampleStory {
     const sentAgo = Math.max(3, term.startsDaysAgo - 3 - nth * 7);
     const part = `${term.number}-${nth}`;
     const first = await this.send(made, { name: `video ${part}`, daysAgo: sentAgo });
-    if (lot > 1)
-      return this.decide(
-        made,
-        first.id,
-        { name: `decision ${part}`, daysAgo: sentAgo - (lot % 2), minute: 90 + lot * 20 },
-        'approved',
-      );
+    const approved = { term: term.number, nth };
+    if (lot > 1) {
+      const approvedAgo = sentAgo - (lot % 2);
+      const step = { name: `decision ${part}`, daysAgo: approvedAgo, minute: 90 + lot * 20 };
+      await this.decide(made, first.id, step, 'approved');
+      return this.publications.of(made, { ...approved, id: first.id, approvedAgo });
+    }
     await this.decide(made, first.id, { name: `decision ${part}`, daysAgo: sentAgo - 1 }, lot === 0 ? 'changes' : 'rejected');
     const replaced = lot === 0 ? first.id : undefined;
     const second = await this.send(made, { name: `video again ${part}`, daysAgo: sentAgo - 1, minute: 200 }, replaced);
-    await this.decide(made, second.id, { name: `decision again ${part}`, daysAgo: sentAgo - 2 }, 'approved');
+    const approvedAgo = sentAgo - 2;
+    await this.decide(made, second.id, { name: `decision again ${part}`, daysAgo: approvedAgo }, 'approved');
+    await this.publications.of(made, { ...approved, id: second.id, approvedAgo });
   }
 
   private async send(made: MadeContract, step: NamedStep, replacesId?: number): Promise<VideoSubmissionView> {

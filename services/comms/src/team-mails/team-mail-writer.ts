@@ -78,7 +78,7 @@ export class TeamMailWriter implements OnApplicationBootstrap, BeforeApplication
     const today = this.clock.today();
     const ends = expiryLadderDays.map((days) => addDays(today, days));
     const ending = await tx.execute<object[]>(
-      `select 1 from contract_record where not deleted and status = 'ACTIVE' and end_date = any(?::date[]) limit 1`,
+      `select 1 from contract_record where not deleted and not sample and status = 'ACTIVE' and end_date = any(?::date[]) limit 1`,
       [`{${ends.join()}}`],
     );
     if (ending.length > 0)

@@ -55,7 +55,7 @@ export class MeasurementsController {
   recordMeasurements(@Payload() { measurements, dryRun }: RecordMeasurements): Promise<RecordedMeasurements> {
     return this.transactions.run(async (tx) => {
       const { placed, errors } = this.place(measurements, await lockedPosts(tx, measurements));
-      const changed = dryRun ? placed.length : await stored(tx, placed);
+      const changed = dryRun ? placed.length : await stored(tx, placed, this.clock.now());
       if (!dryRun && changed > 0) await showNewest(tx, placed);
       return { recorded: changed, unchanged: placed.length - changed, errors };
     });
@@ -124,18 +124,20 @@ function postOf(text: string, known: readonly KnownPost[]): KnownPost | { proble
 }
 
 /** @returns how many are new or other than before */
-async function stored(tx: CommandTransaction, placed: readonly Placed[]): Promise<number> {
+async function stored(tx: CommandTransaction, placed: readonly Placed[], at: Date): Promise<number> {
   if (placed.length === 0) return 0;
   const column = <T>(of: (one: Placed) => T): T[] => placed.map(of);
   const changed = await tx.execute(
-    `insert into post_measurements as before (post_id, measured_on, views, likes, comments, shares)
-     select * from unnest(?::int[], ?::date[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[])
+    `insert into post_measurements as before (post_id, measured_on, views, likes, comments, shares, recorded_at)
+     select *, ?::timestamptz from unnest(?::int[], ?::date[], ?::bigint[], ?::bigint[], ?::bigint[], ?::bigint[])
      on conflict on constraint post_measurements_of_one_day do update
-       set views = excluded.views, likes = excluded.likes, comments = excluded.comments, shares = excluded.shares, recorded_at = now()
+       set views = excluded.views, likes = excluded.likes, comments = excluded.comments, shares = excluded.shares,
+         recorded_at = excluded.recorded_at
        where (before.views, before.likes, before.comments, before.shares)
          is distinct from (excluded.views, excluded.likes, excluded.comments, excluded.shares)
      returning post_id`,
     [
+      at.toISOString(),
       column(({ postId }) => postId),
       column(({ date }) => date),
       column(({ measurement }) => measurement.views),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '@creator-desk/protocol/caller';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import type { MeasurementView, PostView, RecordedMeasurements } from '@creator-desk/protocol/media/post';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
@@ -65,6 +66,25 @@ describe('measurements of posts', () => {
     expect(await read(post)).toMatchObject({ views: null });
     expect(await record(sent)).toEqual({ recorded: 1, unchanged: 0, errors });
     expect(await read(post)).toMatchObject({ views: 5 });
+  });
+
+  it('of sample data are of the day as of which they are recorded', async () => {
+    const sampleAt = '2026-02-05T15:00:00.000Z';
+    const loader: Caller = { kind: 'admin', via: 'session', sampleAt };
+    const { id: submissionId } = await makeApproved(media);
+    const address = 'https://www.tiktok.com/@earlier/video/1000000001';
+    const post = await media.ask<PostView>('addPost', { submissionId, address, postedOn: '2026-02-01' }, loader);
+    expect(post).toMatchObject({ createdAt: sampleAt });
+    const count = (date: string): object => ({ measurements: [{ post: address, date, views: 5 }] });
+    expect(await media.ask('recordMeasurements', count('2026-02-07'), loader)).toMatchObject({
+      errors: [{ message: 'The date must not be after today' }],
+    });
+    await media.ask('recordMeasurements', count('2026-02-04'), loader);
+    expect(await historyOf(post)).toMatchObject([{ date: '2026-02-04', recordedAt: sampleAt }]);
+    // Somebody corrects it later.
+    await record([{ post: address, date: '2026-02-04', views: 6 }]);
+    const [corrected] = await historyOf(post);
+    expect(Date.parse(corrected?.recordedAt ?? '')).toBeGreaterThan(Date.parse(sampleAt));
   });
 
   it('are refused whole when they are none', async () => {

@@ -134,9 +134,18 @@ export class PostsController {
     if (counted && counted.count >= mostPosts) throw new Refusal('post.too_many');
     // Of two videos that get the same post at once, the second waits for the first here.
     const [added] = await tx.execute<{ id: number }[]>(
-      `insert into posts (submission_id, contract_id, deliverable_id, platform, platform_id, address, posted_on)
-       values (?, ?, ?, ?, ?, ?, ?) on conflict on constraint posts_of_one_video do nothing returning id`,
-      [submissionId, contractId, given.deliverableId ?? null, platform, postId, address, postedOn],
+      `insert into posts (submission_id, contract_id, deliverable_id, platform, platform_id, address, posted_on, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict on constraint posts_of_one_video do nothing returning id`,
+      [
+        submissionId,
+        contractId,
+        given.deliverableId ?? null,
+        platform,
+        postId,
+        address,
+        postedOn,
+        this.clock.now().toISOString(),
+      ],
     );
     if (added) {
       tx.publish('post.published', `post/${added.id}`, { postId: added.id, submissionId, contractId, platform });

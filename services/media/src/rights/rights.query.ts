@@ -79,7 +79,10 @@ export class RightsQueries {
     return row?.count ?? 0;
   }
 
-  /** Of the codes of a video the one that ends last counts. On the day on which it was made its end is no news. */
+  /**
+   * For mails, so without sample data. Of the codes of a video the one that ends last counts. On the day on which it was made its end
+   * is no news.
+   */
   endingOn(today: string, days: number[]): Promise<EndingRights[]> {
     const on = `{${days.map((count) => addDays(day(today), count)).join()}}`;
     return this.statements.rows<EndingRights>(
@@ -87,6 +90,7 @@ export class RightsQueries {
        from video_rights r join submissions s on s.id = r.submission_id,
          lateral (values ('rights', r.ends_on), ('spark_code', r.code_ends_on)) ending (what, "on")
        where (r.ends_on = any(?::date[]) or r.code_ends_on = any(?::date[])) and ending.on = any(?::date[])
+         and not exists (select 1 from contract_record c where c.contract_id = r.contract_id and c.sample)
          and (ending.what = 'rights' or not exists (
            select 1 from jsonb_to_recordset(r.codes) code ("endsOn" date, "validDays" int)
            where code."endsOn" = ending.on and ending.on - code."validDays" >= ?::date))
