@@ -9,22 +9,33 @@ import { loadContracts } from '../load/load-contracts.ts';
 import { Problem, runCommand } from '../problem.ts';
 import { loadEnvFile, readSettings, type Settings } from '../settings.ts';
 
-const usage = 'Use: npm run load -- --contracts NUMBER [--beside-others]';
+const usage = 'Use: npm run load -- --contracts NUMBER [--earlier-videos NUMBER] [--beside-others]';
 const maxContracts = 5_000_000;
+/** Of one contract. */
+const maxEarlierVideos = 1_000;
 
 /** `npm run load`: fills a test system, running or stopped, with contracts and what belongs to them. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { contracts: { type: 'string' }, 'beside-others': { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      contracts: { type: 'string' },
+      'earlier-videos': { type: 'string', default: '0' },
+      'beside-others': { type: 'boolean' },
+    },
+  });
   const contracts = Number(values.contracts);
   if (!Number.isInteger(contracts) || contracts < 1 || contracts > maxContracts)
     throw new Problem(`${usage}. The number is from 1 to ${maxContracts}.`);
+  const earlierVideos = Number(values['earlier-videos']);
+  if (!Number.isInteger(earlierVideos) || earlierVideos < 0 || earlierVideos > maxEarlierVideos)
+    throw new Problem(`${usage}. A contract can have 0 to ${maxEarlierVideos} more videos.`);
   loadEnvFile();
   const settings = readSettings();
   const timeZone = settings.sharedEnv['BUSINESS_TIMEZONE'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const besideOthers = values['beside-others'] ?? false;
   const startedAt = Date.now();
   await withDatabase(settings, async (adminUrl) => {
-    const { rows } = await loadContracts({ adminUrl, contracts, timeZone, besideOthers, log: console.error });
+    const { rows } = await loadContracts({ adminUrl, contracts, earlierVideos, timeZone, besideOthers, log: console.error });
     console.log(`loaded ${contracts} contracts, ${rows} rows, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   });
 });

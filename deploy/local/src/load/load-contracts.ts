@@ -21,6 +21,8 @@ export interface LoadOptions {
   /** of a role that may switch triggers off, as superusers may */
   adminUrl: string;
   contracts: number;
+  /** Approved videos of earlier terms for each contract, beside one or two that it has anyway. */
+  earlierVideos?: number;
   timeZone: string;
   /** Also beside contracts that people made. */
   besideOthers?: boolean;
@@ -35,7 +37,7 @@ export interface LoadOptions {
  * @throws Problem when the system has contracts that were not loaded, or the role may not switch triggers off
  */
 export async function loadContracts({ adminUrl, contracts, timeZone, ...options }: LoadOptions): Promise<{ rows: number }> {
-  const { besideOthers = false, handleOf = (id) => `@${handlePrefix}${id}`, log = () => undefined } = options;
+  const { besideOthers = false, earlierVideos = 0, handleOf = (id) => `@${handlePrefix}${id}`, log = () => undefined } = options;
   const clients = await connect(adminUrl);
   try {
     if (!besideOthers) await refuseOthers(clients.contracts);
@@ -52,7 +54,7 @@ export async function loadContracts({ adminUrl, contracts, timeZone, ...options 
     let rows = 0;
     for (let from = 0; from < contracts; from += batchSize) {
       const count = Math.min(batchSize, contracts - from);
-      const nextIds = await reserveIds(clients, count);
+      const nextIds = await reserveIds(clients, count, mostIdsOfContract + earlierVideos);
       const batch = new Map<string, LoadedRow[]>();
       const add = (table: string, row: LoadedRow): void => {
         const known = batch.get(table);
@@ -66,7 +68,8 @@ export async function loadContracts({ adminUrl, contracts, timeZone, ...options 
         return id;
       };
       const context = { now, today, handleOf, nextId, add };
-      for (let nth = 0; nth < count; nth++) addRowsOf(loadedContract(nextIds.get('contracts.contracts') ?? 0, today), context);
+      for (let nth = 0; nth < count; nth++)
+        addRowsOf(loadedContract(nextIds.get('contracts.contracts') ?? 0, today, earlierVideos), context);
       await eachDatabase(clients, async (client, service) => {
         for (const table of loadedTables[service]) await copyRows(client, table, batch.get(`${service}.${table}`) ?? []);
       });
@@ -132,11 +135,11 @@ async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /** @returns the first free id of each table. Ids that are not used are left out for good */
-async function reserveIds(clients: Clients, contracts: number): Promise<Map<TableWithIds, number>> {
+async function reserveIds(clients: Clients, contracts: number, most: number): Promise<Map<TableWithIds, number>> {
   const ids = new Map<TableWithIds, number>();
   for (const name of tablesWithIds) {
     const [service = '', table = ''] = name.split('.');
-    const wanted = contracts * (name === 'contracts.contracts' || name === 'contracts.users' ? 1 : mostIdsOfContract);
+    const wanted = contracts * (name === 'contracts.contracts' || name === 'contracts.users' ? 1 : most);
     const { rows } = await clients[service as Service].query<{ last: string }>(
       `select setval(sequence, nextval(sequence) + $2) as last from (select pg_get_serial_sequence($1, 'id')::regclass as sequence) known`,
       [table, wanted],

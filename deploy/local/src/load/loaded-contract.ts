@@ -53,7 +53,8 @@ function randomOf(seed: number): () => number {
   };
 }
 
-export function loadedContract(number: number, today: Day): LoadedContract {
+/** @param earlierVideos approved ones of earlier terms, beside those that it has anyway */
+export function loadedContract(number: number, today: Day, earlierVideos = 0): LoadedContract {
   const random = randomOf(number);
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
   const oneOf = <T>(values: readonly T[], fallback: T): T => values[upTo(values.length - 1)] ?? fallback;
@@ -70,6 +71,16 @@ export function loadedContract(number: number, today: Day): LoadedContract {
   const status = (): SubmissionStatus =>
     oneOf(['submitted', 'submitted', 'reviewing', 'approved', 'approved', 'approved', 'needs_revision', 'rejected'], 'approved');
   const running = termStart > today ? [] : submissionsOf(termStart, upTo(2), status, false);
+
+  const further = Array.from({ length: startDate > today ? 0 : earlierVideos }, (_, nth) => ({
+    ...{ kind: 'video' as const, status: 'approved' as const, isArchived: term > 1 },
+    ...dayOfTerm(term > 1 ? 1 + (nth % (term - 1)) : term),
+  }));
+
+  function dayOfTerm(nth: number): Pick<LoadedSubmission, 'termStart' | 'submittedOn'> {
+    const { termStart: of } = termOf(startDate, nth);
+    return { termStart: of, submittedOn: addDays(of, upTo(Math.max(0, Math.min(termDays - 1, daysBetween(of, today))))) };
+  }
 
   function submissionsOf(of: Day, count: number, next: () => SubmissionStatus, isArchived: boolean): LoadedSubmission[] {
     const days = Math.max(0, Math.min(termDays - 1, daysBetween(of, today)));
@@ -93,7 +104,7 @@ export function loadedContract(number: number, today: Day): LoadedContract {
     videosPerMonth,
     term,
     termStart,
-    submissions: [...earlier, ...running],
+    submissions: [...earlier, ...further, ...running],
     ...(left &&
       random() < 0.8 && {
         payout: {

@@ -1,8 +1,26 @@
 /** The tables that the load fills, in the order of their references. */
 export const loadedTables = {
   contracts: ['users', 'contracts', 'contract_files', 'monthly_revenue', 'known_payout'],
-  media: ['contract_record', 'submissions', 'videos', 'submission_decisions', 'paid_terms', 'video_deliverables'],
-  portal: ['contract_record', 'submission_copy', 'payout_copy', 'portal_links', 'portal_accesses', 'product_requests'],
+  media: [
+    'contract_record',
+    'submissions',
+    'videos',
+    'submission_decisions',
+    'paid_terms',
+    'video_deliverables',
+    'video_rights',
+    'posts',
+    'post_measurements',
+  ],
+  portal: [
+    'contract_record',
+    'submission_copy',
+    'spark_code_copy',
+    'payout_copy',
+    'portal_links',
+    'portal_accesses',
+    'product_requests',
+  ],
   payouts: ['contract_record', 'left_term', 'reviewed_submission', 'payout_requests', 'payout_ledger'],
   comms: ['contract_record', 'submission_copy', 'communication_history', 'communication_schedule', 'timeline_line'],
 } as const;
@@ -17,11 +35,12 @@ export const tablesWithIds = [
   'contracts.contracts',
   'contracts.contract_files',
   'media.submissions',
+  'media.posts',
   'payouts.payout_requests',
   'portal.portal_links',
   'comms.communication_history',
 ] as const satisfies LoadedTable[];
 export type TableWithIds = (typeof tablesWithIds)[number];
 
-/** At most so many rows of such a table come from one contract. */
+/** At most so many rows of such a table come from one contract, and from each further video. */
 export const mostIdsOfContract = 4;

@@ -5,6 +5,7 @@ import { termEndOf } from '@creator-desk/domain/term';
 import type { LoadedRow } from './copy-rows.ts';
 import type { LoadedContract, LoadedSubmission } from './loaded-contract.ts';
 import type { LoadedTable, TableWithIds } from './loaded-tables.ts';
+import { addPublication } from './rows-of-video.ts';
 
 export interface RowContext {
   now: Date;
@@ -171,6 +172,11 @@ class RowsOfContract {
       const type = `submission.${reviewed[status as keyof typeof reviewed]}`;
       this.addLine(type, submitted_at, { ...facts, version: 2, status });
     }
+    if (status === 'approved')
+      addPublication({ id, contract_id, title, approvedOn: submittedOn, approvedAt: submitted_at }, this.contract, {
+        ...context,
+        addLine: (type, at, lineFacts) => this.addLine(type, at, lineFacts),
+      });
   }
 
   private addPayout(): void {

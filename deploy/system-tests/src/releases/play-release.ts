@@ -38,6 +38,7 @@ export async function playRelease(send: Send): Promise<Played> {
   await api.call('PUT', '/api/settings/managerName', { value: 'Maya' });
   const paid = await contractWithPortal(api, 'Ada Lovelace', '@ada-kept');
   const videoId = await approvedVideo(api, paid, 'Paid clip');
+  if (await api.knows('/api/rights')) await publication(api, paid, videoId);
   await api.call('PUT', `/api/payout-requests/${await requestPayout(api, paid)}/status`, {
     ...{ status: 'PAID', paymentReference: 'Transfer 4711' },
   });
@@ -99,6 +100,24 @@ async function requestPayout(api: Api, { slug }: Creator): Promise<number> {
   return (await api.call<{ id: number }>('POST', `/api/portal/${slug}/payout-request`, body, slug)).id;
 }
 
+/** Rights, a Spark code and a post with its numbers: since the release after 0.2.0. */
+async function publication(api: Api, { slug }: Creator, submissionId: number): Promise<void> {
+  const rights = {
+    uses: ['organic', 'paid_ads'],
+    platforms: ['TikTok'],
+    startsOn: day(-5),
+    endsOn: '2099-12-31',
+    notes: 'Not in Japan',
+  };
+  await api.call('PUT', `/api/video-submissions/${submissionId}/rights`, rights);
+  const code = { submissionId, code: '#a+code/of+the+kept+release00000000000000000=', validDays: 365 };
+  await api.call('POST', `/api/portal/${slug}/spark-codes`, code, slug);
+  const post = 'https://www.tiktok.com/@ada-kept/video/1000000001';
+  await api.call('POST', '/api/posts', { submissionId, address: post, postedOn: day(-3) });
+  const counts = { views: 1200, likes: 80, comments: 7, shares: 3 };
+  await api.call('POST', '/api/posts/measurements', { measurements: [{ post, date: day(-2), ...counts }] });
+}
+
 /** @returns the id of the file in the vault */
 async function paperwork(api: Api, { contractId, slug }: Creator): Promise<number> {
   const form = formOf('file', new File([agreement], 'agreement.docx'), {});
@@ -146,6 +165,11 @@ export class Api {
   /** @param as the slug of a creator's portal; without it an admin calls */
   call<Answer>(method: string, path: string, body?: object, as?: string): Promise<Answer> {
     return this.send({ method, path, ...(body && { body }), ...(as && { headers: bearer(as) }) });
+  }
+
+  /** Whether this release has a list. */
+  async knows(path: string): Promise<boolean> {
+    return (await this.request({ method: 'GET', path })).status !== 404;
   }
 
   async upload<Answer>(path: string, form: FormData, as?: string): Promise<Answer> {
