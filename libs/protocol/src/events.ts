@@ -8,7 +8,7 @@ import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from 
 import { RetentionDue } from './settings/retention.ts';
 import { ContractFileUploaded } from './contracts/contract-file-uploaded.ts';
 import { ContractRenewed } from './contracts/contract-renewed.ts';
-import { DeliverableFacts, PostFacts, PostMeasured, RightsFacts, VideoRendered } from './media/video-facts.ts';
+import { DeliverableFacts, PostFacts, PostMeasured, RightsEnded, RightsFacts, VideoRendered } from './media/video-facts.ts';
 
 /**
  * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
@@ -210,6 +210,7 @@ export const eventDataClasses = {
   'submission.archived': SubmissionFacts,
   'submission.rights_changed': RightsFacts,
   'submission.spark_code_submitted': RightsFacts,
+  'submission.rights_ended': RightsEnded,
   'video.rendered': VideoRendered,
   'deliverable.planned': DeliverableFacts,
   'deliverable.changed': DeliverableFacts,

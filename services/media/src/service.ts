@@ -32,7 +32,9 @@ import { SubmissionListIndexes } from './migrations/0011-submission-lists.ts';
 import { TitleSearch } from './migrations/0013-title-search.ts';
 import { VideosByMonth } from './migrations/0015-report.ts';
 import { VideoRightsTable } from './migrations/0014-rights.ts';
+import { RightsEndedColumn } from './migrations/0018-rights-ended.ts';
 import { RightsController } from './rights/rights.controller.ts';
+import { RightsEnds } from './rights/rights-ends.ts';
 import { Rights } from './rights/rights.entity.ts';
 import { RightsInternalController } from './rights/rights.internal.controller.ts';
 import { RightsQueries } from './rights/rights.query.ts';
@@ -116,6 +118,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     RenditionWorker,
     RenditionJobs,
     Reviews,
+    RightsEnds,
     RightsQueries,
     SignedUrls,
     ReceivedFiles,
@@ -160,6 +163,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0014-rights', class: VideoRightsTable },
       { name: '0015-report', class: VideosByMonth },
       { name: '0016-posts', class: PostTables },
+      { name: '0018-rights-ended', class: RightsEndedColumn },
     ],
   },
   module: (config) => ({

@@ -22,7 +22,7 @@ interface EditOptions<Draft, Stored, Result> extends CommandOptions<[Draft], Res
   open: boolean;
   kind: EditedRecord['kind'];
   form: FormInstance<Draft>;
-  /** The record as the form shows it at first; undefined for a new one. */
+  /** The record as the form shows it at first; undefined for a new one, and while it is fetched. */
   record: Stored | undefined;
   toDraft: (stored: Stored) => Draft;
   words: DraftWords<Draft>;
@@ -59,6 +59,8 @@ export function useEdit<Draft extends object, Stored extends { id: number; versi
   { open, kind, form, record, toDraft, words, load, loadFailure, toStored, ...options }: EditOptions<Draft, Stored, Result>,
 ): Edit<Draft, Result> {
   const [seen, setSeen] = useState(() => record && { version: record.version, draft: toDraft(record) });
+  // A form that fetches its record has it later.
+  if (!seen && record) setSeen({ version: record.version, draft: toDraft(record) });
   const [message, setMessage] = useState('');
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
   const others = useOtherEditors(open && record ? { kind, id: record.id } : undefined);

@@ -1,5 +1,7 @@
-import { IsArray, IsInt, IsString, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+
+const rightsChanges = ['recorded', 'changed', 'code_removed'] as const;
 
 /** What may be done with a video. Its events may arrive in any order: the highest version is current. */
 export class RightsFacts {
@@ -17,6 +19,23 @@ export class RightsFacts {
   @IsString({ each: true }) @IsArray() sparkCodes!: string[];
   /** The last day of the code that ends last. */
   @ValidateIf((_, value) => value !== null) @IsString() codeEndsOn!: string | null;
+  /** What was done to the rights. Not of a new code. */
+  @IsOptional() @IsIn(rightsChanges) change?: (typeof rightsChanges)[number];
+  /** Who entered the new code. */
+  @IsOptional() @IsIn(['creator', 'team']) by?: 'creator' | 'team';
+}
+
+/** The last day of rights is over. */
+export class RightsEnded {
+  @IsInt() submissionId!: number;
+  /** Of the rights. */
+  @IsInt() version!: number;
+  @IsInt() contractId!: number;
+  @IsString() title!: string;
+  @IsString({ each: true }) @IsArray() uses!: string[];
+  @IsString() endsOn!: string;
+  /** The first moment after it, in the business time zone. */
+  @IsString() at!: string;
 }
 
 /** A poster or preview of a video is ready. The submission's version stays the same. */

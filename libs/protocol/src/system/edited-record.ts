@@ -34,6 +34,7 @@ export const editedRecords = {
   },
   payment: { service: 'payouts', subject: 'payout', reads: 'payouts.read', writes: 'payouts.decide' },
   video: { service: 'media', subject: 'submission', reads: 'videos.read', writes: 'videos.write' },
+  rights: { service: 'media', subject: 'video rights', reads: 'videos.read', writes: 'videos.write' },
   post: { service: 'media', subject: 'post', reads: 'videos.read', writes: 'videos.write' },
   settings: {
     service: 'contracts',

@@ -18,6 +18,7 @@ export const personalEvents = [
   'submission.archived',
   'submission.rights_changed',
   'submission.spark_code_submitted',
+  'submission.rights_ended',
   'announcement.published',
 ] as const satisfies EventType[];
 

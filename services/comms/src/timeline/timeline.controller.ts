@@ -29,7 +29,7 @@ export class TimelineController {
     return this.timeline.statementFor(
       events.map(({ id, type, time, data }) => {
         const at = new Date('at' in data ? data.at : time);
-        return { eventId: id, contractId: data.contractId, type, at, facts: data };
+        return { eventId: id, contractId: data.contractId, type, at, facts: withoutCodes(data) };
       }),
     );
   }
@@ -50,4 +50,10 @@ export class TimelineController {
     const row = { id: eventId, type: 'note' as const, at: at.toISOString(), facts: { note } as never, before: null, notes: null };
     return timelineEntry(row, contractId);
   }
+}
+
+/** With a Spark code anybody promotes the post: the timeline says that there is one. */
+function withoutCodes(facts: object): object {
+  const { sparkCodes: _sparkCodes, ...others } = facts as { sparkCodes?: unknown };
+  return others;
 }

@@ -1,9 +1,11 @@
 import { day } from '@creator-desk/domain/business-day';
 import { formatDay } from '@creator-desk/domain/display';
 import { formatUsd, formatUsdCents } from '@creator-desk/domain/money';
+import { rightUseNames, rightUses } from '@creator-desk/domain/video-rights';
 import type { CommunicationType } from '@creator-desk/protocol/comms/communication';
 import type { TimelineKind } from '@creator-desk/protocol/comms/timeline';
 import type { ContractFacts, Events, EventType, PayoutFacts, SubmissionFacts } from '@creator-desk/protocol/events';
+import type { RightsFacts } from '@creator-desk/protocol/media/video-facts';
 
 /** The facts of each type of entry: those of the events, and of a note. */
 interface EntryFacts extends Pick<Events, TimelineEvent> {
@@ -27,6 +29,9 @@ export const timelineEvents = [
   'submission.changes_requested',
   'submission.rejected',
   'submission.reopened',
+  'submission.rights_changed',
+  'submission.rights_ended',
+  'submission.spark_code_submitted',
   'payout.requested',
   'payout.approved',
   'payout.paid',
@@ -86,6 +91,17 @@ const entries: { [T in EntryType]: [TimelineKind, Formatter<EntryFacts[T]>] } = 
   'submission.changes_requested': ['video', formatReview('Changes requested')],
   'submission.rejected': ['video', formatReview('Video rejected')],
   'submission.reopened': ['video', ({ title }) => text('Video taken up for review again', title)],
+  'submission.rights_changed': ['video', formatRights],
+  'submission.rights_ended': ['video', ({ title, endsOn }) => text('Rights ended', title, `Last day ${formatDate(endsOn)}`)],
+  'submission.spark_code_submitted': [
+    'video',
+    ({ by, title, codeEndsOn }) =>
+      text(
+        by === 'team' ? 'Spark code added' : 'Spark code submitted',
+        title,
+        codeEndsOn && `Good until ${formatDate(codeEndsOn)}`,
+      ),
+  ],
   'payout.requested': ['payout', formatPayout('Payout requested')],
   'payout.approved': ['payout', formatPayout('Payout approved')],
   'payout.paid': ['payout', (facts) => text('Payout paid', `${formatAmount(facts)}, on ${formatDate(facts.paidDate)}`)],
@@ -108,6 +124,13 @@ const entries: { [T in EntryType]: [TimelineKind, Formatter<EntryFacts[T]>] } = 
   ],
   note: ['note', ({ note }) => text('Note', note)],
 };
+
+function formatRights({ change = 'changed', title, uses, endsOn }: RightsFacts): EntryText {
+  if (change === 'code_removed') return text('Spark code removed', title);
+  const agreed = rightUses.filter((use) => uses.includes(use)).map((use) => rightUseNames[use]);
+  const until = endsOn === null ? 'for ever' : `until ${formatDate(endsOn)}`;
+  return text(change === 'recorded' ? 'Rights recorded' : 'Rights changed', title, `${agreed.join(', ')}, ${until}`);
+}
 
 const documentTitles = {
   upload: 'Document uploaded',

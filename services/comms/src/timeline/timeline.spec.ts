@@ -150,6 +150,47 @@ describe('the timeline of a contract', () => {
     await untilTitles(facts.contractId, ['Advanced to term 2', 'Contract created']);
   });
 
+  it('lists what happens with the rights of a video, without the Spark codes', async () => {
+    const { contractId } = await knownContract();
+    const known = {
+      submissionId: contractId,
+      contractId,
+      title: 'Summer haul',
+      uses: ['paid_ads', 'organic'],
+      startsOn: '2026-01-01',
+    };
+    const rights = { ...known, endsOn: '2026-03-31', sparkCodes: [], codeEndsOn: null };
+    const withCode = { ...rights, sparkCodes: ['#a-code-of-tiktok-that-is-secret'], codeEndsOn: '2026-02-28' };
+    const recorded: Events['submission.rights_changed'] = { ...rights, version: 1, change: 'recorded' };
+    await publish('submission.rights_changed', recorded);
+    await untilTitles(contractId, ['Rights recorded', 'Contract created']);
+    await publish('submission.spark_code_submitted', { ...withCode, version: 2, by: 'creator' });
+    // As this system published it before it said what was changed.
+    await publish('submission.rights_changed', { ...withCode, version: 3, endsOn: null });
+    await publish('submission.rights_changed', { ...rights, version: 4, change: 'code_removed' });
+    const at = '2026-04-01T00:00:00.000Z';
+    await publish('submission.rights_ended', { ...known, version: 4, endsOn: '2026-03-31', at });
+    await untilTitles(contractId, [
+      'Spark code removed',
+      'Rights changed',
+      'Spark code submitted',
+      'Rights recorded',
+      'Contract created',
+      'Rights ended',
+    ]);
+    const entries = await timeline(contractId, '?kind=video');
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      'Summer haul',
+      'Summer haul: Organic, Paid ads, for ever',
+      'Summer haul: Good until Feb 28, 2026',
+      'Summer haul: Organic, Paid ads, until Mar 31, 2026',
+      'Summer haul: Last day Mar 31, 2026',
+    ]);
+    expect(entries.at(-1)).toMatchObject({ at });
+    const stored = await comms.database.query('select facts from timeline_line where contract_id = $1', [contractId]);
+    expect(JSON.stringify(stored)).not.toContain('secret');
+  });
+
   it('lists a redelivered event once', async () => {
     const { contractId } = await knownContract();
     const id = randomUUID();

@@ -12,6 +12,8 @@ const submission = [
   ...['submissionId', 'version', 'contractId', 'creatorId', 'title', 'status', 'paymentPeriodStart', 'description', 'adminNotes'],
   ...['submittedAt', 'replacesId'],
 ] as (keyof Events['submission.created'] & string)[];
+// The codes stay inside: with one anybody promotes the post.
+const rights = ['submissionId', 'version', 'contractId', 'title', 'uses', 'endsOn'] as const;
 const deliverable = ['deliverableId', 'contractId', 'status'] as const;
 const post = ['postId', 'submissionId', 'contractId', 'platform'] as const;
 const payout = [
@@ -39,6 +41,9 @@ export const publicFields: PublicFields = {
   'submission.rejected': submission,
   'submission.reopened': submission,
   'submission.archived': submission,
+  'submission.rights_changed': [...rights, 'startsOn', 'codeEndsOn', 'change'],
+  'submission.rights_ended': rights,
+  'submission.spark_code_submitted': [...rights, 'startsOn', 'codeEndsOn', 'by'],
   'deliverable.planned': deliverable,
   'deliverable.changed': deliverable,
   'post.published': post,

@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { EventType } from '@creator-desk/protocol/events';
+import type { RightsFacts } from '@creator-desk/protocol/media/video-facts';
 import { media } from '@creator-desk/protocol/media/operations';
 import {
   EndsOn,
@@ -26,6 +27,7 @@ import { Rights, type StoredCode } from './rights.entity.ts';
 import { RightsQueries } from './rights.query.ts';
 import { noRights, rightsView } from './rights.view.ts';
 
+type Done = Pick<RightsFacts, 'change' | 'by'>;
 type RightsEvent = Extract<EventType, 'submission.rights_changed' | 'submission.spark_code_submitted'>;
 
 /** What may be done with approved videos. */
@@ -51,7 +53,9 @@ export class RightsController {
     return this.change('submission.rights_changed', id, (rights, video) => {
       refuseUnlessApproved(video);
       refuseStale(rights.version ?? 0, ifMatch, 'rights.stale');
-      rights.set(input);
+      const change = rights.uses.length === 0 ? 'recorded' : 'changed';
+      rights.set(input, this.clock.today());
+      return { change };
     });
   }
 
@@ -67,7 +71,10 @@ export class RightsController {
 
   @OperationHandler(media.removeSparkCode)
   removeSparkCode(@Payload() { id, codeId }: SparkCodeAt): Promise<RightsView> {
-    return this.change('submission.rights_changed', id, (rights) => rights.removeCode(codeId));
+    return this.change('submission.rights_changed', id, (rights) => {
+      rights.removeCode(codeId);
+      return { change: 'code_removed' };
+    });
   }
 
   @OperationHandler(media.endingRights)
@@ -84,17 +91,23 @@ export class RightsController {
       if (contractId !== undefined && contractId !== video.contractId) throw new Refusal('submission.not_found');
       refuseUnlessApproved(video);
       rights.addCode({ code, validDays, by }, this.clock.now(), this.clock.today());
+      return { by };
     });
   }
 
-  /** Changes of the rights of one video wait for each other: each locks the video, also while it has no rights. */
-  private change(type: RightsEvent, id: number, edit: (rights: Rights, video: Submission) => void): Promise<RightsView> {
+  /**
+   * Changes of the rights of one video wait for each other: each locks the video, also while it has no rights. What changes nothing is
+   * no event.
+   * @param edit says what it has done
+   */
+  private change(type: RightsEvent, id: number, edit: (rights: Rights, video: Submission) => Done): Promise<RightsView> {
     return this.em.transactional(async (tx) => {
       const video = await this.video(tx, id, LockMode.PESSIMISTIC_WRITE);
       const rights = (await tx.findOne(Rights, { submissionId: id })) ?? Rights.of(id, video.contractId);
-      edit(rights, video);
+      const { version: before } = rights;
+      const done = edit(rights, video);
       await tx.persist(rights).flush();
-      this.outbox.publish(type, `submission/${id}`, rights.facts(video.title));
+      if (rights.version !== before) this.outbox.publish(type, `submission/${id}`, { ...rights.facts(video.title), ...done });
       return this.view(rights);
     });
   }

@@ -27,6 +27,8 @@ const RightsSchema = defineEntity({
     codes: p.json<StoredCode[]>(),
     /** The last day of the code that ends last. */
     codeEndsOn: p.date().$type<Day>().nullable(),
+    /** The last day whose end is published, or was past when it was recorded. */
+    publishedEnd: p.date().$type<Day>().nullable(),
   },
 });
 
@@ -44,15 +46,17 @@ export class Rights extends RightsSchema.class {
       notes: null,
       codes: [],
       codeEndsOn: null,
+      publishedEnd: null,
     } satisfies Partial<Rights>);
   }
 
   /** @throws Refusal when the last day lies before the first */
-  set({ uses, platforms = [], startsOn, endsOn, exclusive = false, notes = null }: SetRights): void {
+  set({ uses, platforms = [], startsOn, endsOn, exclusive = false, notes = null }: SetRights, today: Day): void {
     if (endsOn !== null && day(endsOn) < day(startsOn))
       throw Refusal.ofField('endsOn', 'The last day must not lie before the first');
     const [first, last] = [day(startsOn), endsOn === null ? null : day(endsOn)];
     Object.assign(this, { uses, platforms, startsOn: first, endsOn: last, exclusive, notes });
+    if (last !== null && last < today) this.publishedEnd = last;
   }
 
   /** @throws Refusal rights.code_known, rights.too_many_codes */

@@ -45,6 +45,7 @@ describe('the audit log of videos', () => {
       ),
       'video_deliverables.post_engagement',
       'video_deliverables.post_views',
+      'video_rights.published_end',
       ...['codec', 'duration', 'file_key', 'height', 'playable', 'preview_key', 'thumbnail_key', 'width'].map(
         (column) => `videos.${column}`,
       ),

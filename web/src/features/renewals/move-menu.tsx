@@ -3,7 +3,6 @@ import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { renewalStages } from '@creator-desk/domain/renewal';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
-import { useRowButtonSize } from '../../components/ui/records/row-actions.tsx';
 import { isChosen, stageNames, type Contract } from './stages.ts';
 import type { useMove } from './use-move.ts';
 
@@ -16,7 +15,6 @@ interface Props {
 export function MoveMenu({ contract, moves }: Props) {
   const act = useCreatorActions();
   const button = useRef<HTMLButtonElement>(null);
-  const size = useRowButtonSize();
   const stages = renewalStages.filter((stage) => isChosen(stage) && stage !== contract.renewal);
   return (
     <Dropdown
@@ -40,7 +38,7 @@ export function MoveMenu({ contract, moves }: Props) {
     >
       <Button
         ref={button}
-        size={size}
+        size="small"
         icon={<DownOutlined aria-hidden />}
         iconPlacement="end"
         disabled={moves.pending}

@@ -85,7 +85,7 @@ describe('the list of rights', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const row = (await screen.findByText('Summer haul')).closest('tr');
     expect(row).toHaveTextContent(
-      'JDJane Doe@janeSummer haulOrganic, Paid adsTikTok · exclusiveJan 1, 2026Jun 30, 2026ValidGood until Mar 31, 2026',
+      'JDJane Doe@janeSummer haulOrganic, Paid adsTikTok · exclusiveJan 1, 2026Jun 30, 2026ValidGood until Mar 31, 2026Copy code',
     );
     await person.click(screen.getByRole('button', { name: 'Copy code of Summer haul' }));
     expect(await screen.findByText('Copied to clipboard')).toBeVisible();
@@ -127,15 +127,35 @@ describe('the rights of a video', () => {
     ]);
   });
 
-  it('are not saved over what somebody else has saved meanwhile, which is shown', async () => {
-    const { changeMeanwhile } = gatewayWithRights(aRecord());
+  it('are not saved over what somebody else has saved meanwhile: what was typed stays, and each field is chosen', async () => {
+    const { changeMeanwhile, changes } = gatewayWithRights(aRecord());
     const { person, dialog } = await openRights();
-    changeMeanwhile({ notes: 'Not in Japan' });
+    await person.type(dialog.getByLabelText('Notes'), 'Not on television');
+    await person.click(dialog.getByRole('checkbox', { name: 'Whitelisting' }));
+    changeMeanwhile({ notes: 'Not in Japan', endsOn: null });
     await person.click(dialog.getByRole('button', { name: 'Save rights' }));
-    expect(await screen.findByText(/changed meanwhile/)).toBeVisible();
-    expect(await dialog.findByDisplayValue('Not in Japan')).toBeVisible();
+    await person.click(await dialog.findByRole('radio', { name: /^Keep mine: .*Not on television/ }));
+    expect(dialog.getByLabelText('Notes')).toHaveValue('Not on television');
+    // What only the other has changed is taken over.
+    expect(dialog.getByRole('checkbox', { name: 'For ever' })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: 'Whitelisting' })).toBeChecked();
     await person.click(dialog.getByRole('button', { name: 'Save rights' }));
     expect(await screen.findByText('Rights saved')).toBeVisible();
+    expect(changes().at(-1)).toMatchObject({
+      body: { uses: ['organic', 'paid_ads', 'whitelisting'], endsOn: null, notes: 'Not on television' },
+    });
+  });
+
+  it('are saved beside a Spark code that came meanwhile', async () => {
+    const { changeMeanwhile, changes } = gatewayWithRights(aRecord({ sparkCodes: [] }));
+    const { person, dialog } = await openRights();
+    await person.type(dialog.getByLabelText('Notes'), 'Not in Japan');
+    changeMeanwhile({ sparkCodes: [code] });
+    await person.click(dialog.getByRole('button', { name: 'Save rights' }));
+    expect(await dialog.findByText('The fields of this form are as you have them.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Save rights' }));
+    expect(await screen.findByText('Rights saved')).toBeVisible();
+    expect(changes().at(-1)).toMatchObject({ body: { notes: 'Not in Japan' } });
   });
 
   it('take a Spark code of the form that TikTok gives', async () => {

@@ -87,6 +87,7 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'submission.archived': videos,
   'submission.rights_changed': rights,
   'submission.spark_code_submitted': rights,
+  'submission.rights_ended': rights,
   'video.rendered': { immediate: ['/api/video-submissions'] },
   'deliverable.planned': deliverables,
   'deliverable.changed': deliverables,

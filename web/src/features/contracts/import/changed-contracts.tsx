@@ -1,7 +1,5 @@
 import { Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
-import { dateText } from '../../../lib/format.ts';
 import type { ImportColumns, ImportPreview } from './contract-import.ts';
 import styles from './column-matching.module.css';
 
@@ -49,7 +47,7 @@ export function ChangedContracts({ preview: { rows, changed = 0 }, fields }: Pro
                     <Flex vertical key={field} className={styles.change}>
                       <Secondary small>{nameOf(field)}</Secondary>
                       <span>
-                        <del>{valueText(field, before)}</del> → <ins>{valueText(field, after)}</ins>
+                        <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
                       </span>
                     </Flex>
                   ))}
@@ -64,11 +62,4 @@ export function ChangedContracts({ preview: { rows, changed = 0 }, fields }: Pro
       )}
     </Flex>
   );
-}
-
-/** As the screens show it. */
-function valueText(field: string, value: string): string {
-  if (value === '') return 'empty';
-  if (field === 'startDate' || field === 'endDate') return dateText(value);
-  return ['monthlyFee', 'feeTotal', 'feePerVideo'].includes(field) ? formatUsd(value) : value;
 }

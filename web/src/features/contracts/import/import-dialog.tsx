@@ -60,7 +60,7 @@ export default function ImportDialog(dialog: DialogControl) {
     <Dialog
       {...dialog}
       title="Import Contracts"
-      size="2xl"
+      size="lg"
       guarded={file !== undefined}
       footer={
         <>
