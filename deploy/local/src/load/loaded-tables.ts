@@ -1,3 +1,6 @@
+import type { Day } from '@creator-desk/domain/business-day';
+import type { LoadedRow } from './copy-rows.ts';
+
 /** The tables that the load fills, in the order of their references. */
 export const loadedTables = {
   contracts: ['users', 'contracts', 'contract_files', 'monthly_revenue', 'known_payout'],
@@ -44,3 +47,12 @@ export type TableWithIds = (typeof tablesWithIds)[number];
 
 /** At most so many rows of such a table come from one contract, and from each further video. */
 export const mostIdsOfContract = 4;
+
+/** Where the rows of contracts go. */
+export interface RowContext {
+  now: Date;
+  today: Day;
+  handleOf(id: number): string;
+  nextId(table: TableWithIds): number;
+  add(table: LoadedTable, row: LoadedRow): void;
+}

@@ -2,18 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, type Day, firstOfMonth } from '@creator-desk/domain/business-day';
 import { handleKey } from '@creator-desk/domain/social-handle';
 import { termEndOf } from '@creator-desk/domain/term';
-import type { LoadedRow } from './copy-rows.ts';
 import type { LoadedContract, LoadedSubmission } from './loaded-contract.ts';
-import type { LoadedTable, TableWithIds } from './loaded-tables.ts';
+import type { RowContext } from './loaded-tables.ts';
 import { addPublication } from './rows-of-video.ts';
-
-export interface RowContext {
-  now: Date;
-  today: Day;
-  handleOf(id: number): string;
-  nextId(table: TableWithIds): number;
-  add(table: LoadedTable, row: LoadedRow): void;
-}
 
 /** The rows of a contract in all services, as if its events had come. */
 export function addRowsOf(contract: LoadedContract, context: RowContext): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { sparkCodeEnd } from '@creator-desk/domain/spark-code';
 import type { LoadedContract } from './loaded-contract.ts';
-import type { RowContext } from './rows-of-contract.ts';
+import type { RowContext } from './loaded-tables.ts';
 
 interface LoadedVideo {
   id: number;
