@@ -53,7 +53,7 @@ describe.each(['desktop', 'phone'] as const)('a workbook on a %s', (size) => {
     await importing.getByRole('radio', { name: 'Change existing contracts' }).click();
     await importing.getByText('1 changed').waitFor();
     const changes = importing.getByRole('region', { name: 'Contracts that will be changed' });
-    await changes.getByText('100.00 → 250.00').waitFor();
+    await changes.getByText('$100.00 → $250.00').waitFor();
     await expectAccessible(page);
     await importing.getByRole('button', { name: 'Import Contracts' }).click();
     await waitForToast('Imported 1 contracts, changed 1');

@@ -22,7 +22,7 @@ export function MissingPosts({ posts, onAdd }: Props) {
   const mayAdd = useMay()('videos.write');
   const add = (video: MissingPost) => (
     <RowActions always>
-      <Button size="small" aria-label={`Add the post of ${video.videoTitle}`} onClick={() => onAdd(video)}>
+      <Button size="small" aria-label={`Add post of ${video.videoTitle}`} onClick={() => onAdd(video)}>
         Add post
       </Button>
     </RowActions>

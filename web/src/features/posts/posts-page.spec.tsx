@@ -97,7 +97,7 @@ describe('the posts', () => {
   it('are added to approved videos without one', async () => {
     const { changes } = gatewayWithPosts();
     const person = openPage('/posts?show=missing');
-    await person.click(await screen.findByRole('button', { name: 'Add the post of Haul' }));
+    await person.click(await screen.findByRole('button', { name: 'Add post of Haul' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Post' }));
     gateway.use(
       http.post(

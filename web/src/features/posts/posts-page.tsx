@@ -15,7 +15,7 @@ import { PostList } from './post-list.tsx';
 import { usePostDialogs } from './post-dialogs.tsx';
 import { platformFilters, usePosts, views } from './posts-query.ts';
 
-const viewNames = { posts: 'All Posts', unmeasured: 'Without numbers', missing: 'Videos without a post' } as const;
+const viewNames = { posts: 'All Posts', unmeasured: 'Without numbers', missing: 'Without a post' } as const;
 const viewOptions = views.map((value) => ({ value, label: viewNames[value] }));
 const platformOptions = platformFilters.map((value) => ({ value, label: value === 'all' ? 'All Platforms' : value }));
 
@@ -50,11 +50,7 @@ export default function PostsPage() {
       <Toolbar
         filters={
           <>
-            <SearchBox
-              value={list.search}
-              onSearch={(search) => list.change({ search })}
-              placeholder="Search by creator, video or address..."
-            />
+            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search posts..." />
             <Select aria-label="Show" value={show} options={viewOptions} onChange={(next) => list.change({ show: next })} />
             <ContractSelect label="Creator" allLabel="All Creators" value={contractId} onChange={setContractId} />
             {show !== 'missing' && (

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
 import { renewalStages } from '@creator-desk/domain/renewal';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
+import { useRowButtonSize } from '../../components/ui/records/row-actions.tsx';
 import { isChosen, stageNames, type Contract } from './stages.ts';
 import type { useMove } from './use-move.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 export function MoveMenu({ contract, moves }: Props) {
   const act = useCreatorActions();
   const button = useRef<HTMLButtonElement>(null);
+  const size = useRowButtonSize();
   const stages = renewalStages.filter((stage) => isChosen(stage) && stage !== contract.renewal);
   return (
     <Dropdown
@@ -38,7 +40,7 @@ export function MoveMenu({ contract, moves }: Props) {
     >
       <Button
         ref={button}
-        size="small"
+        size={size}
         icon={<DownOutlined aria-hidden />}
         iconPlacement="end"
         disabled={moves.pending}

@@ -39,8 +39,8 @@ const columns: Column<RightsRecord>[] = [
     render: ({ startsOn }) => (startsOn ? dateText(startsOn) : '–'),
   },
   { key: 'endsOn', title: 'To', width: 'date', sortable: true, render: (row) => endText(row) },
-  { key: 'state', title: 'State', width: 'status', render: (row) => <State row={row} /> },
-  { key: 'code', title: 'Spark code', width: 'time', render: (row) => <NewestCode row={row} /> },
+  { key: 'state', title: 'State', width: 'tag', render: (row) => <State row={row} /> },
+  { key: 'code', title: 'Spark code', width: 'code', render: (row) => <NewestCode row={row} /> },
 ];
 
 export function RightsList({ onEdit, onAddCode, ...list }: Props) {
@@ -118,9 +118,9 @@ function NewestCode({ row: { sparkCodes, title } }: { row: RightsRecord }) {
   const [newest] = sparkCodes;
   if (!newest) return <Secondary>None</Secondary>;
   return (
-    <Flex vertical gap="small" align="flex-start" onClick={(event) => event.stopPropagation()}>
+    <Flex gap="small" align="center" onClick={(event) => event.stopPropagation()}>
       <StatusTag meaning={codeMeanings[newest.state]}>{codeText(newest)}</StatusTag>
-      <CopyCode code={newest} title={title} />
+      <CopyCode code={newest} title={title} short />
     </Flex>
   );
 }

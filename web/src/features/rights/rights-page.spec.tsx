@@ -85,7 +85,7 @@ describe('the list of rights', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const row = (await screen.findByText('Summer haul')).closest('tr');
     expect(row).toHaveTextContent(
-      'JDJane Doe@janeSummer haulOrganic, Paid adsTikTok · exclusiveJan 1, 2026Jun 30, 2026ValidGood until Mar 31, 2026Copy code',
+      'JDJane Doe@janeSummer haulOrganic, Paid adsTikTok · exclusiveJan 1, 2026Jun 30, 2026ValidGood until Mar 31, 2026',
     );
     await person.click(screen.getByRole('button', { name: 'Copy code of Summer haul' }));
     expect(await screen.findByText('Copied to clipboard')).toBeVisible();

@@ -9,7 +9,7 @@ export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** Without it, the column shares the remaining width. */
-  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'time' | 'buttons';
+  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'time' | 'code' | 'buttons';
   /** Aligned to the right. */
   numeric?: boolean;
   sortable?: boolean;

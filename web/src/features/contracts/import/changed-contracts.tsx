@@ -1,5 +1,7 @@
 import { Flex } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import { dateText } from '../../../lib/format.ts';
 import type { ImportColumns, ImportPreview } from './contract-import.ts';
 import styles from './column-matching.module.css';
 
@@ -47,7 +49,7 @@ export function ChangedContracts({ preview: { rows, changed = 0 }, fields }: Pro
                     <Flex vertical key={field} className={styles.change}>
                       <Secondary small>{nameOf(field)}</Secondary>
                       <span>
-                        <del>{before || 'empty'}</del> → <ins>{after || 'empty'}</ins>
+                        <del>{valueText(field, before)}</del> → <ins>{valueText(field, after)}</ins>
                       </span>
                     </Flex>
                   ))}
@@ -62,4 +64,11 @@ export function ChangedContracts({ preview: { rows, changed = 0 }, fields }: Pro
       )}
     </Flex>
   );
+}
+
+/** As the screens show it. */
+function valueText(field: string, value: string): string {
+  if (value === '') return 'empty';
+  if (field === 'startDate' || field === 'endDate') return dateText(value);
+  return ['monthlyFee', 'feeTotal', 'feePerVideo'].includes(field) ? formatUsd(value) : value;
 }

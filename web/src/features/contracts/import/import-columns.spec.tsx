@@ -132,7 +132,7 @@ describe('an import that changes existing contracts', () => {
     expect(within(dialog).getByText('3 unchanged')).toBeVisible();
     const table = within(dialog).getByRole('region', { name: 'Contracts that will be changed' });
     expect(within(table).getByRole('row', { name: /Person 5\s*@person5 · row 5/ })).toHaveTextContent(
-      'Monthly Fee1500.00 → 1750.00Notesempty → Renewed',
+      'Monthly Fee$1,500.00 → $1,750.00Notesempty → Renewed',
     );
     expect(within(dialog).getByText(/Where a handle has several contracts/)).toBeVisible();
     await submit();

@@ -60,7 +60,7 @@ export default function ImportDialog(dialog: DialogControl) {
     <Dialog
       {...dialog}
       title="Import Contracts"
-      size="lg"
+      size="2xl"
       guarded={file !== undefined}
       footer={
         <>
