@@ -28,6 +28,13 @@ const UploadFiles = lazy(() => import('../features/vault/upload-files-dialog.tsx
 const AdvanceTerm = lazy(async () => ({
   default: (await import('../features/campaign-manager/portals/advance-term-dialog.tsx')).AdvanceTermDialog,
 }));
+const ImportContracts = lazy(() => import('../features/contracts/import/import-dialog.tsx'));
+const ImportNumbers = lazy(() => import('../features/posts/import-numbers-dialog.tsx'));
+const PlanVideo = lazy(() => import('../features/deliverables/add-video-dialog.tsx'));
+const AddPost = lazy(async () => ({ default: (await import('../features/posts/edit-post-dialogs.tsx')).AddPostDialog }));
+const RecordRights = lazy(() => import('../components/rights/rights-dialog.tsx'));
+const AddSparkCode = lazy(() => import('../components/rights/spark-code-dialog.tsx'));
+const AccessDialogs = lazy(() => import('./access-dialogs.tsx'));
 const Renew = lazy(() => import('../features/renewals/dialogs/renew-dialog.tsx'));
 const Extend = lazy(() => import('../features/renewals/dialogs/extend-dialog.tsx'));
 const Amend = lazy(() => import('../features/renewals/dialogs/amend-dialog.tsx'));
@@ -61,7 +68,8 @@ function render(action: CreatorAction, frame: DialogControl, show: Show): ReactN
     aboutContracts(action, frame, show) ??
     aboutRenewals(action, frame) ??
     aboutPayments(action, frame, show) ??
-    aboutTheRest(action, frame)
+    aboutVideos(action, frame) ??
+    aboutTheRest(action, frame, show)
   );
 }
 
@@ -130,12 +138,31 @@ function aboutPayments(action: CreatorAction, frame: DialogControl, show: Show):
   }
 }
 
-function aboutTheRest(action: CreatorAction, frame: DialogControl): ReactNode {
+function aboutVideos(action: CreatorAction, frame: DialogControl): ReactNode {
   switch (action.kind) {
     case 'review video':
       return <Review {...frame} video={action.video} videos={action.videos} />;
     case 'upload video':
       return <UploadVideo {...frame} replaces={action.replaces} contractId={action.contractId} />;
+    case 'plan video':
+      return <PlanVideo {...frame} contractId={undefined} />;
+    case 'add post':
+      return <AddPost {...frame} video={action.video} />;
+    case 'import numbers':
+      return <ImportNumbers {...frame} />;
+    case 'record rights':
+      return <RecordRights {...frame} video={action.video} />;
+    case 'add spark code':
+      return <AddSparkCode {...frame} video={action.video} />;
+    default:
+      return undefined;
+  }
+}
+
+function aboutTheRest(action: CreatorAction, frame: DialogControl, show: Show): ReactNode {
+  switch (action.kind) {
+    case 'import contracts':
+      return <ImportContracts {...frame} />;
     case 'write announcement':
       return <WriteAnnouncement {...frame} announcement={undefined} contractId={action.contractId} />;
     case 'record contact':
@@ -149,6 +176,6 @@ function aboutTheRest(action: CreatorAction, frame: DialogControl): ReactNode {
     case 'upload files':
       return <UploadFiles {...frame} contractId={action.contractId} />;
     default:
-      return undefined;
+      return <AccessDialogs {...frame} action={action} show={show} />;
   }
 }

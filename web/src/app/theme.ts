@@ -126,10 +126,13 @@ const exactly = (colours: Tokens): MappingAlgorithm => {
 const lightAlgorithm = [antdTheme.defaultAlgorithm, exactly(light)];
 const darkAlgorithm = [antdTheme.darkAlgorithm, exactly(dark)];
 
-/** Dialogs are centred. */
+/** Dialogs are centred. A long title leaves room for the button that closes. */
 export const modalConfig = {
   centered: true,
-  styles: { header: { marginBottom: 'var(--ant-margin-lg)' }, footer: { marginTop: 'var(--ant-margin-lg)' } },
+  styles: {
+    header: { marginBottom: 'var(--ant-margin-lg)', paddingInlineEnd: 'var(--ant-padding-lg)' },
+    footer: { marginTop: 'var(--ant-margin-lg)' },
+  },
 };
 
 /** antd 6.6.8 drops a component token that equals the global one and then finds neither, so Alert's radius is set here. */

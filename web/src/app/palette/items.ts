@@ -6,18 +6,20 @@ import { creatorPath } from '../../components/creators/creator-link.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { statusText } from '../../lib/format.ts';
 import type { NavigationLink } from '../navigation.ts';
+import { recordCommands, type RecordCommandKind } from './record-commands.ts';
 
 /** What a choice opens. */
 export type Target =
   | { kind: 'path'; to: string }
   | { kind: 'contract' | 'video' | 'payment'; id: number }
-  | { kind: 'action'; action: StandaloneKind };
+  | { kind: 'action'; action: StandaloneKind }
+  /** Asks first which record it is about. */
+  | { kind: 'command'; command: RecordCommandKind }
+  /** A record was chosen. */
+  | { kind: 'act'; action: CreatorAction };
 
 /** Actions that need nothing chosen before. */
-type StandaloneKind = Extract<
-  CreatorAction['kind'],
-  'add contract' | 'upload video' | 'request payment' | 'write announcement' | 'upload files'
->;
+type StandaloneKind = (typeof standalone)[number][0];
 
 export interface Item {
   /** Unique among all. */
@@ -33,15 +35,34 @@ export interface Group {
   items: Item[];
 }
 
-const commands: readonly (Item & { needs: Permission })[] = (
-  [
-    ['add contract', 'Add contract', 'contracts.write'],
-    ['upload video', 'Upload video', 'videos.write'],
-    ['request payment', 'Request payment', 'payouts.decide'],
-    ['write announcement', 'Write announcement', 'announcements.write'],
-    ['upload files', 'Upload files', 'documents.write'],
-  ] as const
-).map(([action, label, needs]) => ({ key: `action ${action}`, label, needs, target: { kind: 'action', action } }));
+const standalone = [
+  ['add contract', 'Add contract', 'contracts.write'],
+  ['import contracts', 'Import contracts', 'contracts.write'],
+  ['upload video', 'Upload video', 'videos.write'],
+  ['plan video', 'Add planned video', 'videos.write'],
+  ['import numbers', 'Import numbers of posts', 'videos.write'],
+  ['request payment', 'Request payment', 'payouts.decide'],
+  ['write announcement', 'Write announcement', 'announcements.write'],
+  ['upload files', 'Upload files', 'documents.write'],
+  ['invite', 'Invite a colleague', 'access.manage'],
+  ['create token', 'New API token', 'access.manage'],
+  ['create webhook', 'New webhook', 'webhooks.manage'],
+] as const satisfies readonly (readonly [CreatorAction['kind'], string, Permission])[];
+
+const commands: readonly Item[] = [
+  ...standalone.map(([action, label, needs]): Item => ({
+    key: `action ${action}`,
+    label,
+    needs,
+    target: { kind: 'action', action },
+  })),
+  ...recordCommands.map(({ kind, label, needs }): Item => ({
+    key: `command ${kind}`,
+    label: `${label}…`,
+    needs,
+    target: { kind: 'command', command: kind },
+  })),
+];
 
 type Found = Schema<'SearchView'>;
 

@@ -11,6 +11,8 @@ import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useLinks } from '../navigation.ts';
 import { groupsFor, isItem, type Group, type Item, type Target } from './items.ts';
+import { commandOf, type RecordCommand } from './record-commands.ts';
+import { useRecords } from './use-records.ts';
 import { useSearch } from './use-search.ts';
 import styles from './palette.module.css';
 
@@ -18,14 +20,30 @@ import styles from './palette.module.css';
 export default function Palette(dialog: DialogControl) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const search = useSearch(typed);
-  const groups = useGroups(typed, search.found);
+  const [command, setCommand] = useState<RecordCommand>();
+  const { groups, searching, failed, retry, areSomeMissing } = useOffered(typed, command);
+  const prompt = promptOf(command);
   const items = groups.flatMap(({ items: shown }) => shown);
   const [active, setActive] = useState(0);
   const at = Math.min(active, items.length - 1);
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
-  const choose = useChoice(dialog.onClose);
+  const open = useChoice(dialog.onClose);
+
+  function ask(next: RecordCommand | undefined) {
+    setCommand(next);
+    setText('');
+    setActive(0);
+  }
+
+  function choose(item: Item) {
+    const next = item.target.kind === 'command' ? commandOf(item.target.command) : undefined;
+    if (next) {
+      addRecentItem(item, recentItems(isItem));
+      ask(next);
+    } else open(item);
+  }
+
   const idOf = (index: number) => `${list}-${index}`;
 
   function move(event: KeyboardEvent) {
@@ -35,6 +53,7 @@ export default function Palette(dialog: DialogControl) {
       setActive(next % items.length);
       document.getElementById(idOf(next % items.length))?.scrollIntoView({ block: 'nearest' });
     }
+    if (event.key === 'Backspace' && text === '' && command) ask(undefined);
     const item = items[at];
     // Enter that ends the composition of a letter chooses nothing.
     if (event.key !== 'Enter' || !item || event.nativeEvent.isComposing) return;
@@ -46,7 +65,7 @@ export default function Palette(dialog: DialogControl) {
   return (
     <Dialog
       {...dialog}
-      title="Search"
+      title={command?.label ?? 'Search'}
       size="2xl"
       footer={null}
       // The dialog has given the focus to its first control, which closes it.
@@ -56,14 +75,14 @@ export default function Palette(dialog: DialogControl) {
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label="Search or choose a command"
+        aria-label={prompt.label}
         aria-expanded={items.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={items.length > 0 ? idOf(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Creators, contracts, videos, files, payments, commands…"
+        placeholder={prompt.placeholder}
         maxLength={100}
         autoFocus
         value={text}
@@ -73,20 +92,36 @@ export default function Palette(dialog: DialogControl) {
         }}
         onKeyDown={move}
       />
-      <div className={styles.results} aria-busy={search.searching} role="region" aria-label="Found" tabIndex={0}>
+      <div className={styles.results} aria-busy={searching} role="region" aria-label="Found" tabIndex={0}>
         <Results groups={groups} list={list} active={at} onActive={setActive} onChoose={choose} />
-        {search.failed && <LoadFailure what="The search is not available now" onRetry={search.retry} />}
-        {search.found && search.found.missing.length > 0 && (
-          <Secondary>Some results are missing, because a service does not answer now.</Secondary>
-        )}
-        {items.length === 0 && !search.searching && !search.failed && <Secondary>{`Nothing found for “${typed}”`}</Secondary>}
+        {failed && <LoadFailure what="The search is not available now" onRetry={retry} />}
+        {areSomeMissing && <Secondary>Some results are missing, because a service does not answer now.</Secondary>}
+        {items.length === 0 && !searching && !failed && <Secondary>{nothingText(typed, command)}</Secondary>}
       </div>
       <VisuallyHidden>
-        <span role="status">{search.searching || typed === '' ? '' : `${items.length} results`}</span>
+        <span role="status">{searching || (typed === '' && !command) ? '' : `${items.length} results`}</span>
       </VisuallyHidden>
     </Dialog>
   );
 }
+
+/** What can be chosen: everything, or the records of a command. */
+function useOffered(typed: string, command: RecordCommand | undefined) {
+  const search = useSearch(command ? '' : typed);
+  const records = useRecords(command, typed);
+  const groups = useGroups(typed, search.found);
+  if (command) return { ...records, groups: [{ name: command.label, items: records.items }], areSomeMissing: false };
+  return { ...search, groups, areSomeMissing: (search.found?.missing.length ?? 0) > 0 };
+}
+
+/** What the field asks for. */
+const promptOf = (command: RecordCommand | undefined): { label: string; placeholder: string } =>
+  command
+    ? { label: `Which ${command.of}`, placeholder: `Which ${command.of}? Backspace goes back` }
+    : { label: 'Search or choose a command', placeholder: 'Creators, contracts, videos, files, payments, commands…' };
+
+const nothingText = (typed: string, command: RecordCommand | undefined): string =>
+  typed === '' && command ? `There is no ${command.of} for this now.` : `Nothing found for “${typed}”`;
 
 /** Without a text, what was opened last comes first. */
 function useGroups(typed: string, found: Parameters<typeof groupsFor>[1]): Group[] {
@@ -157,12 +192,14 @@ function useChoice(onClose: () => void): (item: Item) => void {
     async (target: Target) => {
       if (target.kind === 'path') await navigate(target.to);
       else if (target.kind === 'action') act({ kind: target.action });
-      else act(await actionOf(target));
+      else if (target.kind === 'act') act(target.action);
+      else if (target.kind !== 'command') act(await actionOf(target));
     },
     { failure: (failure) => errorMessage(failure, 'It could not be opened. It may have been deleted.') },
   );
   return (item) => {
-    addRecentItem(item, recentItems(isItem));
+    // A record is as it was when it was chosen, and is not kept.
+    if (item.target.kind !== 'act') addRecentItem(item, recentItems(isItem));
     onClose();
     void open.run(item.target);
   };

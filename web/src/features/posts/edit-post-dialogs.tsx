@@ -121,15 +121,11 @@ function Fields({ video }: { video: PostedVideo }) {
       <Form.Item name="postedOn" label="Posted on">
         <DateField placeholder="Today" />
       </Form.Item>
-      <Form.Item
-        name="deliverableId"
-        label="Planned video"
-        extra={planned.length > 0 ? 'Its views and engagement are those of its posts.' : 'Nothing is planned for this contract.'}
-      >
+      <Form.Item name="deliverableId" label="Planned video" extra="Its views and engagement are those of its posts.">
         <Select
           allowClear
-          disabled={planned.length === 0}
           placeholder="None"
+          notFoundContent="Nothing is planned for this contract."
           options={planned.map(({ id, title }) => ({ value: id, label: title }))}
           showSearch={{ optionFilterProp: 'label' }}
         />
