@@ -123,6 +123,7 @@ function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHa
         contactsOverdue: 0,
       }),
     ),
+    http.get('/api/insight/trends', () => HttpResponse.json({ ending: [], spend: [], missing: [] })),
     http.get('/api/rights', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
     http.get('/api/contract-files/:id/pages', () =>
       HttpResponse.json({ success: true, images: ['/page-1.png', '/page-2.png', '/page-3.png'], error: null, pagesTotal: 3 }),

@@ -18,8 +18,8 @@ const record = {
   contracts: [contract],
   files: { total: 0, newest: [] },
 };
-const videos = { total: 0, counts: [], newest: [] };
-const payments = { total: 1, openCents: 150_000, openCount: 1, paidCents: 0, newest: [], terms: [] };
+const videos = { total: 0, counts: [], months: [], newest: [] };
+const payments = { total: 1, openCents: 150_000, openCount: 1, paidCents: 0, months: [], newest: [], terms: [] };
 const portals = { products: [], links: [] };
 const contacts = { lastContactDate: null, tasks: [] };
 

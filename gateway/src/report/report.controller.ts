@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { can } from '@creator-desk/protocol/policies';
-import { ReportQuery, ReportView, type ReportPart } from '@creator-desk/protocol/system/report';
+import { ReportQuery, ReportView, TrendsView, type ReportPart } from '@creator-desk/protocol/system/report';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../call.interceptor.ts';
@@ -19,6 +19,23 @@ export class ReportController {
     private readonly media: MediaClient,
     private readonly payouts: PayoutsClient,
   ) {}
+
+  /** What the dashboard draws: contracts that end in the next months, and what was paid in the last ones. */
+  @Get('trends')
+  @TimeoutMs(timeoutMs)
+  @ApiOkResponse({ type: TrendsView })
+  async trends(): Promise<TrendsView> {
+    const missing: TrendsView['missing'] = [];
+    const [ending, spend] = await Promise.all([
+      unlessMissing('contracts', this.contracts.endingMonths({}), missing),
+      seenPayouts((payouts) => payouts.spendMonths({}), this.payouts, missing),
+    ]);
+    return {
+      ...(ending && { ending }),
+      ...(spend && { spend: spend.map(({ month, paidCents, openCents }) => ({ month, paidCents, openCents })) }),
+      missing,
+    };
+  }
 
   /**
    * Money, videos and contracts by month. What a service does not answer in time is named in `missing`; what the role does not see is

@@ -169,6 +169,21 @@ export function day(rules: Rules): PropertyDecorator {
   ]);
 }
 
+/** A month: '2026-03'. Its first day is accepted and loses its number. */
+export function month(rules: Rules): PropertyDecorator {
+  const label = rules.label ?? 'The month';
+  return field(rules, { type: String, example: '2026-03' }, [
+    converted((value) => (typeof value === 'string' ? value.trim().replace(/^(\d{4}-\d\d)-01$/, '$1') : value)),
+    ValidateBy(
+      {
+        name: 'month',
+        validator: { validate: (value) => typeof value === 'string' && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) },
+      },
+      { message: `${label} must be a month such as 2026-03` },
+    ),
+  ]);
+}
+
 /** A point in time, ISO 8601 in UTC. For answers. */
 export function instant(rules: Rules = {}): PropertyDecorator {
   return field(rules, { type: String, format: 'date-time' }, []);

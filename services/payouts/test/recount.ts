@@ -3,7 +3,9 @@ import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '
 import { isOpenPayout } from '@creator-desk/domain/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
+import type { PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
+import type { CreatorPayouts } from '@creator-desk/protocol/system/creator-page';
 import type { ReportFilter, PayoutsReport, PayoutsMonth } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import type { RunningPayouts } from './running.ts';
@@ -28,6 +30,33 @@ export async function expectRecounted(
   const [from, to] = [months[0], months.at(-1)].map((month) => String(month).slice(0, 7));
   const { months: answered } = await payouts.ask<PayoutsReport>('report', { from, to, ...filter });
   expect(answered).toEqual(months.map((month) => recounted(month, requests, terms, today)));
+  await expectSmallCharts(payouts, requests, today, contracts);
+}
+
+/** What the dashboard, Payments and the page of a creator draw of the last months. */
+async function expectSmallCharts(
+  payouts: RunningPayouts,
+  requests: PayoutRequestView[],
+  today: Day,
+  contracts?: readonly number[],
+): Promise<void> {
+  const last = (count: number): Day[] =>
+    Array.from({ length: count }, (_, index) => addMonths(firstOfMonth(today), index + 1 - count));
+  const of = (month: Day): PayoutsMonth => recounted(month, requests, [], today);
+  if (contracts) {
+    const { months } = await payouts.ask<CreatorPayouts>('payoutsOfCreator', { contractIds: contracts, creatorId: null });
+    expect(months).toEqual(last(6).map((month) => ({ month, paidCents: of(month).paidCents })));
+    return;
+  }
+  const { months } = await payouts.list<PayoutSummary>('/summary');
+  const shown = last(12).map((month) => {
+    const { paidCents, openCents, payments } = of(month);
+    return { month, payments, paid: paidCents / 100, paidCents, openCents };
+  });
+  expect(months).toEqual(shown);
+  expect(await payouts.ask('spendMonths', {})).toEqual(shown.slice(-6));
+  for (const { month, paidCents } of shown)
+    expect(cents(await payouts.list<PayoutRequestView[]>(`?paidMonth=${month.slice(0, 7)}`))).toBe(paidCents);
 }
 
 function recounted(month: Day, requests: PayoutRequestView[], terms: TermView[], today: Day): PayoutsMonth {

@@ -17,6 +17,16 @@ export function monthText(month: string): string {
   return dateText(month).replace(/ \d+,/, '');
 }
 
+const compactUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** Where there is little room: 1_250_000 → '$12.5K'. */
+export const compactUsdText = (cents: number): string => compactUsd.format(cents / 100);
+
 /** The viewer's local date: 'Mar 1, 2026'. */
 export function localDateText(at: string): string {
   return formatInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
 import { renewalStages, type RenewalStage } from '@creator-desk/domain/renewal';
-import { choice, choices, count, day, email, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
+import { choice, choices, count, day, email, handle, id, instant, money, month, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** Administrative state of a contract, stored. The badge (expiry) is derived and never stored. */
@@ -178,6 +178,8 @@ export class ListContracts extends ListQuery {
   @IsOptional()
   @IsIn(['all', ...renewalStages], { message: `renewal must be one of: all, ${renewalStages.join(', ')}` })
   renewal?: 'all' | RenewalStage;
+
+  @month({ label: 'endMonth', description: 'The month in which they end' }) endMonth?: string;
 
   @ApiPropertyOptional({
     type: String,

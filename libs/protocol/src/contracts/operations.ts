@@ -4,7 +4,7 @@ import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { FoundInContracts, SearchFor } from '../system/search.ts';
 import type { ContractsAttention } from '../system/attention.ts';
-import type { ContractsReport, ReportQuery } from '../system/report.ts';
+import type { ContractsReport, EndingMonth, ReportQuery } from '../system/report.ts';
 import { commonOperations } from '../system/operations.ts';
 import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
 import type {
@@ -82,6 +82,8 @@ export const contracts = operations('contracts', {
   attention: query<object, ContractsAttention>(anyOf(admins, services)),
   /** Counts by month, with amounts for roles that see them. */
   report: query<ReportQuery, ContractsReport>(can('contracts.read')),
+  /** Contracts by the month in which they end, and what they cost a month. */
+  endingMonths: query<object, EndingMonth[]>(can('contracts.read')),
 
   /** Makes the next contract. The handle and, when the contract has ended, the portal go on with it. */
   renew: operation<RenewContractById, RenewedContract>(can('contracts.write')),

@@ -1,8 +1,7 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { videoDecisions, videoStatuses, type VideoDecision, type VideoStatus } from '@creator-desk/domain/submission-status';
-import { choice, day, id, seenVersions, text } from '../fields.ts';
+import { choice, day, id, month, seenVersions, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export class SubmissionId {
@@ -39,16 +38,9 @@ export class ListVideos extends ListQuery {
   status?: 'all' | VideoStatus;
 
   @id({ label: 'contractId', description: 'Videos of this contract only' }) contractId?: number;
+  @id({ label: 'creatorId', description: 'Videos of all contracts of this creator only' }) creatorId?: number;
 
-  @ApiPropertyOptional({
-    type: String,
-    example: '2026-03',
-    description: 'The month of its submission, in the business time zone',
-  })
-  @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.replace(/^(\d{4}-\d\d)-01$/, '$1') : (value as unknown)))
-  @Matches(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-03' })
-  month?: string;
+  @month({ label: 'month', description: 'The month of its submission, in the business time zone' }) month?: string;
 
   @ApiPropertyOptional({ enum: ['true', 'false'], description: 'Only those of earlier terms, or only those of the running one' })
   @IsOptional()
@@ -62,7 +54,14 @@ export class ListVideos extends ListQuery {
 }
 
 /** The videos that are counted: the filters of the list. */
-export class VideoFilter extends PickType(ListVideos, ['search', 'status', 'contractId', 'month', 'archived'] as const) {}
+export class VideoFilter extends PickType(ListVideos, [
+  'search',
+  'status',
+  'contractId',
+  'creatorId',
+  'month',
+  'archived',
+] as const) {}
 
 /** A term of a contract, by its first day. */
 export class ContractTerm {

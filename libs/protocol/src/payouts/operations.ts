@@ -17,7 +17,7 @@ import type {
   ReviewPayoutRequestById,
   SettlePayoutRequestById,
 } from './payout-request.ts';
-import type { PayoutsOfCreator } from './payout-list.ts';
+import type { PayoutMonthView, PayoutsOfCreator } from './payout-list.ts';
 import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { TermView } from './term-history.ts';
 
@@ -55,6 +55,8 @@ export const payouts = operations('payouts', {
   attention: query<object, PayoutsAttention>(anyOf(can('payouts.read'), services)),
   /** Amounts and terms by month. */
   report: query<ReportQuery, PayoutsReport>(can('payouts.read')),
+  /** The last six months: what was paid in each, and what waits. */
+  spendMonths: query<object, PayoutMonthView[]>(can('payouts.read')),
   /** Whether the payment details of a request differ from those of the last payment. */
   destination: query<PayoutRequestId, PayoutDestination>(services),
 

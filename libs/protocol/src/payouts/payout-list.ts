@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { payoutStatusFilters, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import { ContractsOfOne } from '../contracts/creator.ts';
-import { day, id } from '../fields.ts';
+import { day, id, month } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export const payoutSorts = sortsOf('createdAt', 'amount', 'status', 'creatorName', 'paidDate');
@@ -18,6 +18,7 @@ export class ListPayoutRequests extends ListQuery {
   @id({ label: 'creatorId', description: 'Requests of this creator only' }) creatorId?: number;
   @day({ label: 'from', description: 'Requested on this business day or later' }) from?: string;
   @day({ label: 'to', description: 'Requested on this business day or earlier' }) to?: string;
+  @month({ label: 'paidMonth', description: 'Paid, or taken back, in this month by the day of payment' }) paidMonth?: string;
 
   @ApiPropertyOptional({ enum: payoutSorts, default: '-createdAt' })
   @IsOptional()
@@ -35,12 +36,13 @@ export class CreatorYearView {
   @ApiProperty({ type: 'integer' }) paidCents!: number;
 }
 
-/** What was paid in a month, by the day of payment. */
+/** What was paid in a month, by the day of payment, and what waits. */
 export class PayoutMonthView {
   @day({ required: 'month', description: 'The first of the month' }) month!: string;
   @ApiProperty({ type: 'integer' }) payments!: number;
   @ApiProperty({ type: Number, description: 'Dollars' }) paid!: number;
   @ApiProperty({ type: 'integer' }) paidCents!: number;
+  @ApiProperty({ type: 'integer', description: 'Cents requested in the month that wait to be paid now' }) openCents!: number;
 }
 
 /**

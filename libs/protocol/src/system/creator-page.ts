@@ -3,7 +3,7 @@ import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission
 import { ScheduleView } from '../comms/communication.ts';
 import { CreatorFiles } from '../contracts/creator.ts';
 import { ContractView } from '../contracts/contract.ts';
-import { id, instant } from '../fields.ts';
+import { day, id, instant } from '../fields.ts';
 import { CreatorPosts } from '../media/post.ts';
 import { VideoSubmissionView } from '../media/video-submission-view.ts';
 import { PayoutRequestView } from '../payouts/payout-request.ts';
@@ -16,10 +16,23 @@ export class VideoCount {
   @ApiProperty({ type: 'integer' }) count!: number;
 }
 
+class ApprovedMonth {
+  @day({ required: 'month', description: 'The first of the month' }) month!: string;
+  @ApiProperty({ type: 'integer', description: 'Videos whose newest version was submitted in the month and is approved now' })
+  approved!: number;
+}
+
+class PaidMonth {
+  @day({ required: 'month', description: 'The first of the month' }) month!: string;
+  @ApiProperty({ type: 'integer', description: 'By the day of payment, less what was taken back' }) paidCents!: number;
+}
+
 /** What the media service knows about a creator. */
 export class CreatorVideos {
   @ApiProperty({ type: 'integer' }) total!: number;
   @ApiProperty({ type: VideoCount, isArray: true, description: 'Without those of which there is none' }) counts!: VideoCount[];
+  @ApiProperty({ type: ApprovedMonth, isArray: true, description: 'The running month and the five before it, the oldest first' })
+  months!: ApprovedMonth[];
   @ApiProperty({ type: VideoSubmissionView, isArray: true, description: 'At most 24: undecided ones, then the newest' })
   newest!: VideoSubmissionView[];
 }
@@ -34,6 +47,8 @@ export class CreatorPayouts {
   @ApiProperty({ type: 'integer', description: 'Requested or approved, and not paid' }) openCents!: number;
   @ApiProperty({ type: 'integer' }) openCount!: number;
   @ApiProperty({ type: 'integer', description: 'Less what was taken back' }) paidCents!: number;
+  @ApiProperty({ type: PaidMonth, isArray: true, description: 'The running month and the five before it, the oldest first' })
+  months!: PaidMonth[];
   @ApiProperty({ type: PayoutRequestView, isArray: true, description: 'At most 24: open ones, then the newest' })
   newest!: PayoutRequestView[];
   @ApiProperty({ type: ContractTermView, isArray: true, description: 'The newest 60 of each contract, the newest first' })

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { day as asDay, monthsBetween } from '@creator-desk/domain/business-day';
@@ -113,6 +113,11 @@ export class ContractsMonth extends ReportMonth {
 export class EndingMonth extends ReportMonth {
   @count('Contracts that end in the month, from today on') contracts!: number;
   @cents('Their monthly fees together') feeCents?: number;
+  @count('Of these, renewed') renewed!: number;
+  @cents('The monthly fees of the renewed ones') renewedFeeCents?: number;
+  @count('Of these, not to be renewed: somebody decided so, or the contract is completed or archived without a renewal')
+  notRenewed!: number;
+  @cents('The monthly fees of those') notRenewedFeeCents?: number;
 }
 
 export class ContractStates {
@@ -126,6 +131,24 @@ export class ContractsReport {
   @ApiProperty({ type: ContractStates, description: 'Today, whatever the period' }) states!: ContractStates;
   @ApiProperty({ type: EndingMonth, isArray: true, description: 'The running month and the five after it, whatever the period' })
   pipeline!: EndingMonth[];
+}
+
+class SpendMonth extends PickType(PayoutsMonth, ['month', 'paidCents', 'openCents'] as const) {}
+
+const trendParts = ['contracts', 'payouts'] as const;
+
+/** Of the small charts of the dashboard. */
+export class TrendsView {
+  @ApiPropertyOptional({ type: EndingMonth, isArray: true, description: 'The running month and the five after it' })
+  ending?: EndingMonth[];
+  @ApiPropertyOptional({
+    type: SpendMonth,
+    isArray: true,
+    description: 'The running month and the five before it, the oldest first. Left out for roles that do not see payouts',
+  })
+  spend?: SpendMonth[];
+  @ApiProperty({ enum: trendParts, isArray: true, description: 'Parts whose service did not answer. Ask again for them' })
+  missing!: (typeof trendParts)[number][];
 }
 
 export const reportParts = ['contracts', 'payouts', 'videos'] as const;

@@ -1,4 +1,4 @@
-import { addMonths, day, monthsBetween, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { addMonths, day, firstOfMonth, monthsBetween, startOfDay, type Day } from '@creator-desk/domain/business-day';
 import type { ReportFilter, ReportPeriod } from '@creator-desk/protocol/system/report';
 
 /**
@@ -19,6 +19,12 @@ export class MonthBuckets {
     const count = monthsBetween(first, day(`${to}-01`)) + 1;
     this.bounds = Array.from({ length: count + 1 }, (_, index) => addMonths(first, index));
     this.months = this.bounds.slice(0, count);
+  }
+
+  /** Some months, of which the last one is running. */
+  static upTo(today: Day, count: number, zone: string): MonthBuckets {
+    const [from, to] = [addMonths(firstOfMonth(today), 1 - count), today].map((month) => month.slice(0, 7)) as [string, string];
+    return new MonthBuckets({ from, to }, zone);
   }
 
   /** The first day, and the day after the last. */

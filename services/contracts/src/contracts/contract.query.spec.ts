@@ -144,6 +144,19 @@ describe('a list of 10,000 contracts', () => {
     expect((await list('?page=1&pageSize=1&status=current')).headers.get('x-total-count')).toBe('9000');
   });
 
+  it('has the contracts that end in a month', async () => {
+    const month = today.slice(0, 7);
+    const known = await contracts.service.database.query<{ id: number }>(
+      `select id from contracts where to_char(end_date, 'YYYY-MM') = $1 order by full_name, id`,
+      [month],
+    );
+    const page = await list(`?page=1&pageSize=200&endMonth=${month}&sort=fullName`);
+    expect(page.headers.get('x-total-count')).toBe(String(known.length));
+    expect(((await page.json()) as ContractView[]).map(({ id }) => id)).toEqual(known.slice(0, 200).map(({ id }) => id));
+    const refused = await list('?endMonth=2026-13');
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message: 'endMonth must be a month such as 2026-03' }]);
+  });
+
   it('counts a contract that ends today as expiring', async () => {
     expect(await rows(`?page=1&status=expiring&sort=endDate&pageSize=1`)).toMatchObject([
       { fullName: 'Creator 11', endDate: today, daysRemaining: 0 },

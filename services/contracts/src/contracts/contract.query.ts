@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, type Day } from '@creator-desk/domain/business-day';
+import { addDays, addMonths, day, type Day } from '@creator-desk/domain/business-day';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
 import { openStages, renewalWindow, type RenewalStage } from '@creator-desk/domain/renewal';
 import { lastStartOfOverTerms } from '@creator-desk/domain/term';
@@ -28,6 +28,12 @@ const inStage: Record<'all' | RenewalStage, string> = {
   not_renewed: `${undecided} and renewal_stage = 'not_renewed'`,
 };
 
+/** The first day of a month ('2026-03') and of the next one. */
+function monthEnds(month: string): [first: Day, next: Day] {
+  const first = day(`${month}-01`);
+  return [first, addMonths(first, 1)];
+}
+
 interface ListContext {
   today: Day;
   /** The user who asks. */
@@ -42,7 +48,7 @@ export const contractList = listQuery<ListContracts, ListContext>({
   from: 'contracts',
   searchIn: `lower(full_name || ' ' || social_handle)`,
   sample: ({ sample = [] }) => sample,
-  where: ({ lifecycle, status, term, owner, renewal }, { today, me }) => [
+  where: ({ lifecycle, status, term, owner, renewal, endMonth }, { today, me }) => [
     lifecycle && ['status = ?', lifecycle],
     status === 'current' && ['end_date >= ?', today],
     status === 'expired' && ['end_date < ?', today],
@@ -52,10 +58,12 @@ export const contractList = listQuery<ListContracts, ListContext>({
     // Without a user (the shared password, a token) nothing is mine: null equals no owner.
     owner !== undefined && owner !== 'unassigned' && ['admin_owner_id = ?::int', owner === 'mine' ? (me ?? null) : owner],
     renewal && [`(end_date between ? and ? and ${inStage[renewal]})`, ...renewalWindow(today)],
+    endMonth !== undefined && ['end_date >= ? and end_date < ?', ...monthEnds(endMonth)],
     term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
   ],
   // The end of a contract and when it was made have to do with each other.
-  narrow: ({ status, term }) => status === 'expiring' || status === 'expired' || term === 'expired',
+  narrow: ({ status, term, endMonth }) =>
+    status === 'expiring' || status === 'expired' || term === 'expired' || endMonth !== undefined,
   order: {
     by: {
       fullName: 'full_name',

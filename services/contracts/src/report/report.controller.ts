@@ -30,9 +30,19 @@ interface RevenueRow {
   receivedCents: string;
 }
 
+interface EndingRow extends Pick<EndingMonth, 'contracts' | 'renewed' | 'notRenewed'> {
+  bucket: number;
+  feeCents: string;
+  renewedFeeCents: string;
+  notRenewedFeeCents: string;
+}
+
 /** The running month is one of them. */
 const pipelineMonths = 6;
-const inCents = (dollars: string): string => `coalesce(round(sum(${dollars}) * 100), 0)::bigint`;
+const inCents = (dollars: string, where = 'true'): string =>
+  `coalesce(round(sum(${dollars}) filter (where ${where}) * 100), 0)::bigint`;
+const renewed = 'c.renewed_by_id is not null';
+const notRenewed = `c.renewed_by_id is null and (c.renewal_stage = 'not_renewed' or c.status in ('COMPLETED', 'ARCHIVED'))`;
 /** Terms that begin before a day. */
 const termsBefore = (until: string): string => `greatest(0, (${until} - c.start_date + ${termDays - 1}) / ${termDays})`;
 
@@ -114,20 +124,33 @@ export class ReportController {
     return states ?? { active: 0, expiring: 0, expired: 0 };
   }
 
+  @OperationHandler(contracts.endingMonths)
+  endingMonths(): Promise<EndingMonth[]> {
+    return this.pipeline({}, callerMay('fees.read'));
+  }
+
   private async pipeline(query: ReportFilter, seesFees: boolean): Promise<EndingMonth[]> {
     const of = ofContracts(query);
     const first = firstOfMonth(this.clock.today());
     const [from, to] = [first, addMonths(first, pipelineMonths - 1)].map((month) => month.slice(0, 7)) as [string, string];
     const months = new MonthBuckets({ from, to }, this.clock.zone);
-    const rows = await this.statements.rows<{ bucket: number; contracts: number; feeCents: string }>(
-      `select width_bucket(c.end_date, ?::date[]) as bucket, count(*)::int as contracts, ${inCents('c.monthly_fee')} as "feeCents"
+    const rows = await this.statements.rows<EndingRow>(
+      `select width_bucket(c.end_date, ?::date[]) as bucket, count(*)::int as contracts, ${inCents('c.monthly_fee')} as "feeCents",
+         (count(*) filter (where ${renewed}))::int as renewed, ${inCents('c.monthly_fee', renewed)} as "renewedFeeCents",
+         (count(*) filter (where ${notRenewed}))::int as "notRenewed", ${inCents('c.monthly_fee', notRenewed)} as "notRenewedFeeCents"
        from contracts c where c.end_date >= ?::date and c.end_date < ?::date${of.sql} group by 1`,
       [months.days, this.clock.today(), months.ends[1], ...of.parameters],
     );
     return months.each(rows, (row, month) => ({
       month,
       contracts: row?.contracts ?? 0,
-      ...(seesFees && { feeCents: Number(row?.feeCents ?? 0) }),
+      renewed: row?.renewed ?? 0,
+      notRenewed: row?.notRenewed ?? 0,
+      ...(seesFees && {
+        feeCents: Number(row?.feeCents ?? 0),
+        renewedFeeCents: Number(row?.renewedFeeCents ?? 0),
+        notRenewedFeeCents: Number(row?.notRenewedFeeCents ?? 0),
+      }),
     }));
   }
 

@@ -8,7 +8,7 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractSummary, ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { GeneratedRevenue, RevenueView } from '@creator-desk/protocol/contracts/revenue';
 import type { UserView } from '@creator-desk/protocol/contracts/user';
-import type { ContractsReport, ReportFilter } from '@creator-desk/protocol/system/report';
+import type { ContractsReport, EndingMonth, ReportFilter } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
@@ -34,10 +34,11 @@ const deal = fc.record({
   platforms: fc.subarray(['TikTok', 'YouTube'] as const),
   owned: fc.boolean(),
   revenue: fc.boolean(),
+  then: fc.constantFrom('nothing', 'renewed', 'not_renewed', 'talking'),
 });
 type Deal = typeof deal extends fc.Arbitrary<infer D> ? D : never;
 
-async function make({ begins, lasts, cents, status, platforms, owned, revenue }: Deal): Promise<void> {
+async function make({ begins, lasts, cents, status, platforms, owned, revenue, then }: Deal): Promise<void> {
   const startDate = addDays(today, begins);
   const { id } = await makeContract(contracts.caller, {
     startDate,
@@ -46,6 +47,8 @@ async function make({ begins, lasts, cents, status, platforms, owned, revenue }:
     platforms,
     adminOwnerId: owned ? owner : null,
   });
+  if (then === 'renewed') await contracts.caller.ask('contracts.renew', { id });
+  else if (then !== 'nothing') await contracts.caller.ask('contracts.setRenewalStage', { id, stage: then });
   await contracts.caller.ask('contracts.update', { id, status });
   if (!revenue) return;
   const { records } = await contracts.caller.ask<GeneratedRevenue>('contracts.generateRevenue', { id });
@@ -96,7 +99,21 @@ async function expectRecounted(filter: ReportFilter, isOf: (contract: ContractVi
   expect(answer.pipeline).toEqual(
     coming.map((month) => {
       const ending = found.filter(({ endDate }) => endDate >= today && within(month, endDate));
-      return { month, contracts: ending.length, feeCents: inCents(ending.map(({ monthlyFee }) => monthlyFee)) };
+      const feesOf = (some: ContractView[]): number => inCents(some.map(({ monthlyFee }) => monthlyFee));
+      const renewed = ending.filter(({ renewedById }) => renewedById !== null);
+      const notRenewed = ending.filter(
+        ({ renewedById, renewal, status }) =>
+          renewedById === null && (renewal === 'not_renewed' || status === 'COMPLETED' || status === 'ARCHIVED'),
+      );
+      return {
+        month,
+        contracts: ending.length,
+        feeCents: feesOf(ending),
+        renewed: renewed.length,
+        renewedFeeCents: feesOf(renewed),
+        notRenewed: notRenewed.length,
+        notRenewedFeeCents: feesOf(notRenewed),
+      };
     }),
   );
 }
@@ -119,9 +136,19 @@ it('adds up what the lists of contracts and revenue have, whatever they are', { 
   expect(summary).toMatchObject({ active: states.active + states.expiring, expiring: states.expiring, expired: states.expired });
 });
 
+it('says for the dashboard what the lists of each month have', async () => {
+  const ending = await contracts.caller.ask<EndingMonth[]>('contracts.endingMonths', {});
+  expect(ending).toHaveLength(6);
+  for (const { month, contracts: count, feeCents } of ending) {
+    const list = await listed<ContractView>(`/contracts?status=current&endMonth=${month.slice(0, 7)}`);
+    expect([count, feeCents]).toEqual([list.length, inCents(list.map(({ monthlyFee }) => monthlyFee))]);
+  }
+});
+
 it('has no amounts for roles that do not see them', async () => {
   const caller: Caller = { kind: 'admin', via: 'session', user: { id: 1, name: 'Ben', role: 'viewer' } };
   const answer = await contracts.caller.ask<ContractsReport>('contracts.report', { from: '2026-01', to: '2026-01' }, { caller });
   expect(answer.months).toEqual([{ month: '2026-01-01', starting: expect.any(Number), ending: expect.any(Number) }]);
-  expect(Object.keys(answer.pipeline[0] ?? {})).toEqual(['month', 'contracts']);
+  expect(Object.keys(answer.pipeline[0] ?? {})).toEqual(['month', 'contracts', 'renewed', 'notRenewed']);
+  expect(await contracts.caller.ask('contracts.endingMonths', {}, { caller })).toEqual(answer.pipeline);
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, businessToday, firstOfMonth } from '@creator-desk/domain/business-day';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorVideos } from '@creator-desk/protocol/system/creator-page';
 import { eventually } from '@creator-desk/testing/eventually';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
+import { businessZone } from '@creator-desk/testing/services/test-service';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
@@ -171,24 +173,36 @@ describe('a term that is advanced', () => {
   });
 });
 
+/** In the middle of a month, where no time zone matters. */
+const monthsAgo = (months: number): string =>
+  `${addMonths(firstOfMonth(businessToday(new Date(), businessZone)), -months).slice(0, 7)}-15T12:00:00Z`;
+
 describe('the videos of a creator', () => {
   const ofCreator = (...contractIds: number[]): Promise<CreatorVideos> => media.ask('videosOfCreator', { contractIds });
 
   it('are counted by status, with those that wait for a decision first', async () => {
-    const waiting = await makeVideo(media, { title: 'Waiting' });
-    const { contractId } = waiting;
+    const { contractId, creatorId } = await media.contract({ creatorId: 4711 });
+    await makeVideo(media, { contractId, title: 'Waiting' });
     const approved = await makeVideo(media, { contractId, title: 'Approved' });
     await decide(approved.id, 'approved');
     await makeVideo(media);
-    const { newest, ...counted } = await ofCreator(contractId);
+    const older = await makeVideo(media, { contractId, title: 'Older' });
+    await decide(older.id, 'approved');
+    await media.service.database.query('update submissions set submitted_at = $1 where id = $2', [monthsAgo(2), older.id]);
+    const { newest, months, ...counted } = await ofCreator(contractId);
     expect(counted).toEqual({
-      total: 2,
+      total: 3,
       counts: [
-        { status: 'approved', count: 1 },
+        { status: 'approved', count: 2 },
         { status: 'submitted', count: 1 },
       ],
     });
-    expect(newest.map(({ title }) => title)).toEqual(['Waiting', 'Approved']);
+    expect(newest.map(({ title }) => title)).toEqual(['Waiting', 'Approved', 'Older']);
+    expect(months.map(({ approved: count }) => count)).toEqual([0, 0, 0, 1, 0, 1]);
+    for (const { month, approved: count } of months) {
+      const path = `/video-submissions?status=approved&creatorId=${creatorId}&month=${month.slice(0, 7)}`;
+      expect(await (await media.service.get(path)).json()).toHaveLength(count);
+    }
     expect(await media.ask('openVideos', { contractIds: [contractId, 999_999] })).toEqual([
       { contractId, videosOpen: 1 },
       { contractId: 999_999, videosOpen: 0 },
@@ -200,7 +214,7 @@ describe('the videos of a creator', () => {
     for (let made = 1; made < 26; made += 1) await makeVideo(media, { contractId });
     const videos = await ofCreator(contractId);
     expect([videos.total, videos.newest.length]).toEqual([26, 24]);
-    expect(await ofCreator()).toEqual({ total: 0, counts: [], newest: [] });
+    expect(await ofCreator()).toMatchObject({ total: 0, counts: [], newest: [] });
   });
 
   it('cost two statements that run at once', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
+import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
@@ -24,10 +25,11 @@ export const videoList = listQuery<ListVideos, string>({
   select: videoColumns,
   from: videoTables,
   searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
-  where: ({ status, contractId, archived, month }, zone) => [
+  where: ({ status, contractId, creatorId, archived, month }, zone) => [
     [`s.is_current and ${isVideo}`],
     status && status !== 'all' && ['s.status = ?', status],
     contractId && ['s.contract_id = ?', contractId],
+    creatorId && ['s.contract_id in (select contract_id from contract_record where creator_id = ? and not deleted)', creatorId],
     archived && ['s.is_archived = ?', archived === 'true'],
     month && ['s.submitted_at >= ? and s.submitted_at < ?', ...monthBounds(month, zone).map((at) => at.toISOString())],
   ],
@@ -46,6 +48,9 @@ export const videoList = listQuery<ListVideos, string>({
 
 /** Nobody has decided it. */
 const undecided = `s.status in ('submitted', 'reviewing')`;
+
+/** Of the small chart, the running month too. */
+const shownMonths = 6;
 
 /** Videos of a creator on one screen. */
 const shownOfCreator = 24;
@@ -93,11 +98,12 @@ export class VideoQueries {
 
   async ofCreator(contractIds: number[]): Promise<CreatorVideos> {
     const of = `{${contractIds.join()}}`;
-    const [counts, rows] = await Promise.all([
-      this.statements.rows<VideoCount>(
-        `select s.status, count(*)::int as count from submissions s where s.is_current and ${isVideo} and s.contract_id = any(?::int[])
-         group by s.status order by s.status`,
-        [of],
+    const months = MonthBuckets.upTo(this.clock.today(), shownMonths, this.clock.zone);
+    const [counted, rows] = await Promise.all([
+      this.statements.rows<VideoCount & { bucket: number }>(
+        `select s.status, width_bucket(s.submitted_at, ?::timestamptz[]) as bucket, count(*)::int as count
+         from submissions s where s.is_current and ${isVideo} and s.contract_id = any(?::int[]) group by 1, 2 order by 1`,
+        [months.instants, of],
       ),
       this.statements.rows<VideoRow>(
         `select ${videoColumns} from ${videoTables} where s.is_current and ${isVideo} and s.contract_id = any(?::int[])
@@ -105,9 +111,13 @@ export class VideoQueries {
         [of],
       ),
     ]);
+    const counts = new Map<VideoCount['status'], number>();
+    for (const { status, count } of counted) counts.set(status, (counts.get(status) ?? 0) + count);
+    const approved = counted.filter(({ status }) => status === 'approved');
     return {
-      total: counts.reduce((sum, { count }) => sum + count, 0),
-      counts,
+      total: counted.reduce((sum, { count }) => sum + count, 0),
+      counts: Array.from(counts, ([status, count]) => ({ status, count })),
+      months: months.each(approved, (row, month) => ({ month, approved: row?.count ?? 0 })),
       newest: rows.map((row) => this.view(row)),
     };
   }

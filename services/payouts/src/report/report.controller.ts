@@ -3,17 +3,21 @@ import { Payload } from '@nestjs/microservices';
 import { addDays } from '@creator-desk/domain/business-day';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import { lastStartOfOverTerms, termDays } from '@creator-desk/domain/term';
+import type { PayoutMonthView } from '@creator-desk/protocol/payouts/payout-list';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { ReportQuery, type PayoutsReport } from '@creator-desk/protocol/system/report';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { paidAmounts } from '../requests/payout-summary.ts';
+import { paidAmounts, PayoutSummaries } from '../requests/payout-summary.ts';
 
 const open = `r.status in ('${openPayoutStatuses.join(`', '`)}')`;
 /** From the first day of a term to its last. */
 const daysToLast = termDays - 1;
+
+/** On the dashboard, the running month too. */
+const spendMonths = 6;
 
 type Row<Name extends string> = { bucket: number } & Record<Name, string | number | null>;
 
@@ -23,6 +27,7 @@ export class ReportController {
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
+    private readonly sums: PayoutSummaries,
   ) {}
 
   @OperationHandler(payouts.report)
@@ -48,6 +53,11 @@ export class ReportController {
         };
       }),
     };
+  }
+
+  @OperationHandler(payouts.spendMonths)
+  spendMonths(): Promise<PayoutMonthView[]> {
+    return this.sums.months(this.clock.today(), spendMonths);
   }
 
   private paid(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {

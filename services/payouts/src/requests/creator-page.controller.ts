@@ -8,7 +8,9 @@ import type { CreatorPayouts, OpenPayouts } from '@creator-desk/protocol/system/
 import { SearchFor, type FoundPayout } from '@creator-desk/protocol/system/search';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { TextSearch } from '@creator-desk/server/persistence/lists/text-search';
+import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { TermHistory } from '../terms/term-history.controller.ts';
 import { payoutColumns, payoutRequestView, type PayoutRow } from './payout-request.view.ts';
 
@@ -19,6 +21,9 @@ const ofCreator = '(r.contract_id = any(?::int[]) or r.creator_id = ?::int)';
 
 type Totals = Pick<CreatorPayouts, 'total' | 'openCents' | 'openCount' | 'paidCents'>;
 
+/** Of the small chart, the running month too. */
+const shownMonths = 6;
+
 /** What screens about creators show of their payouts. */
 @Controller()
 export class CreatorPageController {
@@ -27,6 +32,7 @@ export class CreatorPageController {
   constructor(
     private readonly statements: PreparedStatements,
     private readonly terms: TermHistory,
+    private readonly clock: Clock,
   ) {
     this.payments = new TextSearch(statements, {
       select: `r.id, r.creator_name as "creatorName", r.social_handle as "socialHandle", r.amount_cents as "amountCents", r.status`,
@@ -46,12 +52,13 @@ export class CreatorPageController {
   @OperationHandler(payouts.payoutsOfCreator)
   async payoutsOfCreator(@Payload() { contractIds, creatorId = null }: PayoutsOfCreator): Promise<CreatorPayouts> {
     const of = [`{${contractIds.join()}}`, creatorId];
-    const [[totals], rows, terms] = await Promise.all([
-      this.statements.rows<Record<keyof Totals, string>>(
-        `select count(*) as total, coalesce(sum(amount_cents) filter (where ${open}), 0) as "openCents",
+    const months = MonthBuckets.upTo(this.clock.today(), shownMonths, this.clock.zone);
+    const [totals, rows, terms] = await Promise.all([
+      this.statements.rows<Record<keyof Totals, string> & { bucket: number | null }>(
+        `select case when r.status = 'PAID' then width_bucket(r.paid_date, ?::date[]) end as bucket, count(*) as total, coalesce(sum(amount_cents) filter (where ${open}), 0) as "openCents",
            count(*) filter (where ${open}) as "openCount", coalesce(sum(amount_cents) filter (where r.status = 'PAID'), 0) as "paidCents"
-         from payout_requests r where ${ofCreator}`,
-        of,
+         from payout_requests r where ${ofCreator} group by 1`,
+        [months.days, ...of],
       ),
       this.statements.rows<PayoutRow>(
         `select ${payoutColumns} from payout_requests r where ${ofCreator} order by (${open}) desc, r.created_at desc, r.id desc limit ${shown}`,
@@ -59,12 +66,13 @@ export class CreatorPageController {
       ),
       this.terms.ofContracts(contractIds),
     ]);
-    const total = (name: keyof Totals): number => Number(totals?.[name] ?? 0);
+    const total = (name: keyof Totals): number => totals.reduce((sum, row) => sum + Number(row[name]), 0);
     return {
       total: total('total'),
       openCents: total('openCents'),
       openCount: total('openCount'),
       paidCents: total('paidCents'),
+      months: months.each(totals, (row, month) => ({ month, paidCents: Number(row?.paidCents ?? 0) })),
       newest: rows.map(payoutRequestView),
       terms,
     };

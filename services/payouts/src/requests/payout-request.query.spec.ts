@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessToday } from '@creator-desk/domain/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ListPayoutRequests, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
@@ -8,6 +9,7 @@ import { changed, RunningPayouts } from '../../test/running.ts';
 import { payoutList } from './payout-request.query.ts';
 
 let payouts: RunningPayouts;
+const lastYear = String(Number(businessToday(new Date(), businessZone).slice(0, 4)) - 1);
 let jane: ContractFacts;
 let bob: ContractFacts;
 
@@ -51,6 +53,8 @@ describe('the list of payout requests', () => {
     ['?search=JANE', [5, 2, 1]],
     ['?search=m%C3%BCll', [6, 4, 3]],
     ['?creatorId=901&status=PAID', [2, 1]],
+    [`?paidMonth=${Number(lastYear)}-12`, [2]],
+    ['?paidMonth=2001-01', []],
     ['?sort=amount', [3, 4, 6, 1, 2, 5]],
     ['?sort=-paidDate&status=PAID', [4, 1, 2]],
     ['?sort=creatorName', [3, 4, 6, 1, 2, 5]],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, day, startOfDay } from '@creator-desk/domain/business-day';
+import { addDays, addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { ListPayoutRequests } from '@creator-desk/protocol/payouts/payout-list';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -11,16 +11,23 @@ import { ListReader, type ListResult } from '@creator-desk/server/persistence/li
 import { withEarlier } from '@creator-desk/server/read-models/renewed-contracts';
 import { payoutColumns, type PayoutRow } from './payout-request.view.ts';
 
+/** The first day of a month ('2026-03') and of the next one. */
+function paidWithin(month: string): [first: string, next: string] {
+  const first = day(`${month}-01`);
+  return [first, addMonths(first, 1)];
+}
+
 /** The list of requests. @param timeZone of the days `from` and `to` */
 export const payoutList = listQuery<ListPayoutRequests, string>({
   select: payoutColumns,
   from: 'payout_requests r',
   searchIn: `lower(r.creator_name || ' ' || r.social_handle)`,
-  where: ({ status = 'all', contractId, creatorId, from, to }, timeZone) => [
+  where: ({ status = 'all', contractId, creatorId, from, to, paidMonth }, timeZone) => [
     status === 'open' && [`r.status in ('${openPayoutStatuses.join(`', '`)}')`],
     status !== 'open' && status !== 'all' && ['r.status = ?', status],
     contractId !== undefined && ['r.contract_id = ?', contractId],
     creatorId !== undefined && ['r.creator_id = ?', creatorId],
+    paidMonth !== undefined && [`(r.status = 'PAID' and r.paid_date >= ? and r.paid_date < ?)`, ...paidWithin(paidMonth)],
     from !== undefined && ['r.created_at >= ?', startOfDay(day(from), timeZone)],
     to !== undefined && ['r.created_at < ?', startOfDay(addDays(day(to), 1), timeZone)],
   ],

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addMonths, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
+import type { Day } from '@creator-desk/domain/business-day';
 import { dollarsOfCents } from '@creator-desk/domain/money';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { CreatorYearView, PayoutMonthView, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
+import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
 
 type CreatorYearRow = Omit<CreatorYearView, 'payments' | 'paid' | 'paidCents'> & { payments: string; paidCents: string };
 type Totals = Record<'requested' | 'paid' | 'pending', string> & Record<'requestedCount' | 'paidCount' | 'pendingCount', string>;
 
 interface MonthRow {
-  month: string;
+  bucket: number;
   payments: string;
   paidCents: string;
+  openCents: string;
 }
 
 const shownMonths = 12;
@@ -24,11 +28,19 @@ const open = `status in ('${openPayoutStatuses.join(`', '`)}')`;
 /** Totals of requested, paid and pending payments. */
 @Injectable()
 export class PayoutSummaries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly statements: PreparedStatements,
+    private readonly clock: Clock,
+  ) {}
 
   async summary(today: Day): Promise<PayoutSummary> {
     const year = Number(today.slice(0, 4));
-    const [totals, months, yearToDate] = await Promise.all([this.totals(), this.months(today), this.yearToDate(year)]);
+    const [totals, months, yearToDate] = await Promise.all([
+      this.totals(),
+      this.months(today, shownMonths),
+      this.yearToDate(year),
+    ]);
     return { ...totals, year, months, yearToDate };
   }
 
@@ -52,18 +64,26 @@ export class PayoutSummaries {
     };
   }
 
-  private async months(today: Day): Promise<PayoutMonthView[]> {
-    const first = addMonths(firstOfMonth(today), 1 - shownMonths);
-    const rows = await this.em.execute<MonthRow[]>(
-      `select to_char(paid_date, 'YYYY-MM') || '-01' as month, ${paidAmounts}
-       from payout_requests where status = 'PAID' and paid_date >= ? group by 1`,
-      [first],
+  /** The running month and those before it, the oldest first. */
+  async months(today: Day, count: number): Promise<PayoutMonthView[]> {
+    const months = MonthBuckets.upTo(today, count, this.clock.zone);
+    const rows = await this.statements.rows<MonthRow>(
+      `select bucket, sum(payments) as payments, sum("paidCents") as "paidCents", sum("openCents") as "openCents" from (
+         select width_bucket(paid_date, ?::date[]) as bucket, ${paidAmounts}, 0 as "openCents"
+         from payout_requests where status = 'PAID' and paid_date >= ?::date and paid_date < ?::date group by 1
+         union all
+         select width_bucket(created_at, ?::timestamptz[]), 0, 0, sum(amount_cents)
+         from payout_requests where ${open} and created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1
+       ) sums group by 1`,
+      [months.days, ...months.ends, months.instants, ...months.instantEnds],
     );
-    return Array.from({ length: shownMonths }, (_, index) => {
-      const month = addMonths(first, index);
-      const { payments = 0, paidCents = 0 } = rows.find((row) => row.month === month) ?? {};
-      return { month, payments: Number(payments), paid: dollarsOfCents(BigInt(paidCents)), paidCents: Number(paidCents) };
-    });
+    return months.each(rows, (row, month) => ({
+      month,
+      payments: Number(row?.payments ?? 0),
+      paid: dollarsOfCents(BigInt(row?.paidCents ?? 0)),
+      paidCents: Number(row?.paidCents ?? 0),
+      openCents: Number(row?.openCents ?? 0),
+    }));
   }
 
   private async yearToDate(year: number): Promise<CreatorYearView[]> {

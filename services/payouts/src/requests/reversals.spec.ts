@@ -105,6 +105,7 @@ describe('a payment that was an error', () => {
     const thisMonth = before.months.at(-1);
     expect(between.months.at(-1)).toEqual({
       ...month,
+      openCents: thisMonth?.openCents ?? 0,
       payments: (thisMonth?.payments ?? 0) + 1,
       paid: (thisMonth?.paid ?? 0) + 1200.5,
       paidCents: (thisMonth?.paidCents ?? 0) + 120_050,

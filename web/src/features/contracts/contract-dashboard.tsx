@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { monthText } from '../../lib/format.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
@@ -16,15 +17,17 @@ import { ConverterCard } from './converter/converter-card.tsx';
 import { exportContracts, exportHandles } from './contract-exports.ts';
 import { GettingStarted } from './getting-started/getting-started.tsx';
 import { RecentDocuments } from './recent-documents/recent-documents.tsx';
+import { Trends } from './trends/trends.tsx';
 import { useViewDeal } from './recent-documents/view-deal.ts';
 import styles from './contract-dashboard.module.css';
 
 export default function ContractDashboard() {
-  const { list, contracts } = useContracts();
+  const { list, contracts, endMonth } = useContracts();
   const dialogs = useContractDialogs();
   const viewDeal = useViewDeal(contracts.page, (search) => list.change({ search, status: 'all', term: 'all' }));
   const [chosen, setChosen] = useState<string[]>([]);
   const listHead = useRef<HTMLDivElement>(null);
+  const showList = () => listHead.current?.scrollIntoView({ block: 'start' });
   const add = () => dialogs.show({ kind: 'add' });
 
   return (
@@ -32,7 +35,8 @@ export default function ContractDashboard() {
       <PageHeader title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <GettingStarted />
       <ContractSummary />
-      <AttentionPanel onNarrow={() => listHead.current?.scrollIntoView({ block: 'start' })} />
+      <AttentionPanel onNarrow={showList} />
+      <Trends onNarrow={showList} />
       <Permitted needs="documents.write">
         <ConverterCard />
       </Permitted>
@@ -58,6 +62,12 @@ export default function ContractDashboard() {
         />
       </div>
       {list.filters.term === 'expired' && <ExpiredTermsNotice onShowAll={() => list.change({ term: 'all' })} />}
+      {endMonth && (
+        <FilterNotice
+          text={`Contracts that end in ${monthText(`${endMonth}-01`)}.`}
+          onShowAll={() => list.change({ endMonth: 'all', status: 'all' })}
+        />
+      )}
       {chosen.length > 0 && (
         <ChosenContracts
           count={chosen.length}
@@ -109,6 +119,18 @@ function ChosenContracts({ count, onReassign, onClear }: { count: number; onReas
             Reassign…
           </Button>
         </Flex>
+      </Flex>
+    </Surface>
+  );
+}
+
+/** Says which contracts a link has chosen. */
+function FilterNotice({ text, onShowAll }: { text: string; onShowAll: () => void }) {
+  return (
+    <Surface label="Filter">
+      <Flex justify="space-between" align="center" gap="small" wrap>
+        <span>{text}</span>
+        <Button onClick={onShowAll}>Show all contracts</Button>
       </Flex>
     </Surface>
   );

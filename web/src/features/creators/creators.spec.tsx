@@ -29,6 +29,7 @@ function aPage(given: Partial<Page> = {}): Page {
         { status: 'approved', count: 1 },
         { status: 'submitted', count: 1 },
       ],
+      months: [],
       newest: [aVideo({ id: 11, title: 'Morning routine' }), aVideo({ id: 12, title: 'Haul', status: 'approved' })],
     },
     payouts: {
@@ -36,6 +37,7 @@ function aPage(given: Partial<Page> = {}): Page {
       openCents: 150_000,
       openCount: 1,
       paidCents: 450_000,
+      months: [],
       newest: [aPayment({ id: 21, contractId: 7, amountCents: 150_000 })],
       terms: [
         { ...term, number: 2, termStart: '2026-01-31', state: 'active', approved: 1, paid: false, payoutRequestId: null },
@@ -88,6 +90,43 @@ describe('a creator’s page', () => {
     expect(missing).toHaveTextContent('The videos are not available now');
     await user.click(within(missing).getByRole('button', { name: 'Try again' }));
     expect(await region('Videos (2)')).not.toHaveTextContent('not available');
+  });
+
+  it('draws payments and approved videos of the last months, each with its list', async () => {
+    const { videos, payouts } = aPage();
+    creatorWith(
+      aPage({
+        videos: videos && {
+          ...videos,
+          months: [
+            { month: '2026-02-01', approved: 0 },
+            { month: '2026-03-01', approved: 2 },
+          ],
+        },
+        payouts: payouts && {
+          ...payouts,
+          months: [
+            { month: '2026-02-01', paidCents: 125_000 },
+            { month: '2026-03-01', paidCents: 0 },
+          ],
+        },
+      }),
+    );
+    const user = openPage('/creators/@jane');
+    const bars = async (chart: string) =>
+      within(await screen.findByRole('list', { name: chart }))
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    expect(await bars('Paid by month')).toEqual([
+      ['Feb 2026: $1,250.00', '/payments?paidMonth=2026-02&creatorId=3'],
+      ['Mar 2026: $0.00', '/payments?paidMonth=2026-03&creatorId=3'],
+    ]);
+    expect(await bars('Approved by month')).toEqual([
+      ['Feb 2026: 0 approved videos', '/for-you?status=approved&month=2026-02&creatorId=3'],
+      ['Mar 2026: 2 approved videos', '/for-you?status=approved&month=2026-03&creatorId=3'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'How Approved by month is counted' }));
+    expect(await screen.findByRole('dialog', { name: 'Approved by month' })).toHaveTextContent('as far as they are approved now');
   });
 
   const posts: NonNullable<Page['posts']> = {
@@ -167,7 +206,7 @@ describe('a creator’s page', () => {
   });
 
   it('says that a contract was deleted, and keeps the payments', async () => {
-    creatorWith(aPage({ contracts: [], videos: { total: 0, counts: [], newest: [] } }));
+    creatorWith(aPage({ contracts: [], videos: { total: 0, counts: [], months: [], newest: [] } }));
     openPage('/creators/@jane');
     expect(await region('Contract')).toHaveTextContent('The contract of Jane Doe was deleted.');
     expect(within(await region('Payments (1)')).getByText('$1,500.00')).toBeVisible();

@@ -10,6 +10,7 @@ import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { localDateText } from '../../lib/format.ts';
 import type { CreatorPage } from './creator-query.ts';
+import { PaidByMonth } from './month-charts.tsx';
 import { MissingPart, Section } from './section.tsx';
 import styles from './creator-page.module.css';
 
@@ -34,6 +35,7 @@ export function PayoutsSection({ page, onRetry }: { page: CreatorPage; onRetry: 
     >
       <MissingPart page={page} part="payouts" what="The payments" onRetry={onRetry} />
       {payouts?.total === 0 && <EmptyState text="Nothing was requested or paid yet." />}
+      <PaidByMonth page={page} onRetry={onRetry} />
       {payouts && payouts.total > 0 && (
         <ul className={styles.rows} aria-label="Payments">
           {payouts.newest.map((payment) => (

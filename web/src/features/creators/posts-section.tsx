@@ -1,13 +1,10 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { costPerThousandViews, formatUsdCents } from '@creator-desk/domain/money';
-import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
+import { HowCounted } from '../../components/charts/how-counted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import { dateText } from '../../lib/format.ts';
-import { useDialog } from '../../lib/use-dialog.ts';
 import type { CreatorPage } from './creator-query.ts';
 import { MissingPart, Section } from './section.tsx';
 import styles from './creator-page.module.css';
@@ -73,24 +70,14 @@ function Totals({ page: { payouts }, totals }: { page: CreatorPage; totals: NonN
   );
 }
 
+const costDefinition =
+  'What was paid to the creator so far, less what was taken back, divided by the views of all posts by their newest numbers, times 1,000. Payments for videos without a post and for posts without numbers count too.';
+
 function Cost({ cents }: { cents: number }) {
-  const info = useDialog<{ shown: true }>();
   return (
     <>
       {formatUsdCents(cents)}
-      <Button
-        type="text"
-        size="small"
-        icon={<InfoCircleOutlined aria-hidden />}
-        aria-label="How Cost per 1,000 views is counted"
-        onClick={() => info.show({ shown: true })}
-      />
-      <Dialog {...info.frame} size="lg" title="Cost per 1,000 views" footer={null}>
-        <p>
-          What was paid to the creator so far, less what was taken back, divided by the views of all posts by their newest
-          numbers, times 1,000. Payments for videos without a post and for posts without numbers count too.
-        </p>
-      </Dialog>
+      <HowCounted title="Cost per 1,000 views" definition={costDefinition} />
     </>
   );
 }

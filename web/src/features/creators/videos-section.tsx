@@ -12,6 +12,7 @@ import type { Schema } from '../../lib/api/api.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { localDateText } from '../../lib/format.ts';
 import type { CreatorPage } from './creator-query.ts';
+import { ApprovedByMonth } from './month-charts.tsx';
 import { MissingPart, Section } from './section.tsx';
 import styles from './creator-page.module.css';
 
@@ -41,6 +42,7 @@ export function VideosSection({ page, onRetry }: { page: CreatorPage; onRetry: (
     >
       <MissingPart page={page} part="videos" what="The videos" onRetry={onRetry} />
       {videos?.total === 0 && <EmptyState text="No videos yet. They come through the portal, or you upload one." />}
+      <ApprovedByMonth page={page} onRetry={onRetry} />
       {pages === 0 && shown.length > 0 && (
         <ul className={styles.videos} aria-label="Videos">
           <VideoTiles videos={shown} />

@@ -166,9 +166,25 @@ describe('completed terms without a payment request', () => {
   });
 });
 
+describe('a bar of the chart', () => {
+  it('leads to the payments of its month, which the screen says', async () => {
+    const months = [{ month: '2026-02-01', payments: 1, paid: 4500, paidCents: 450_000, openCents: 0 }];
+    const { calls } = paymentsWith([aPayment({ status: 'PAID' })], { months });
+    const person = openPage('/payments?creatorId=7');
+    expect(await screen.findByText('Payments of Jane Doe.')).toBeVisible();
+    await person.click(await screen.findByRole('link', { name: 'Feb 2026: Paid $4,500.00' }));
+    expect(await screen.findByText('Payments that were made or taken back in Feb 2026.')).toBeVisible();
+    await expect
+      .poll(() => calls.filter(({ path }) => path === '/api/payout-requests').map(({ query }) => query))
+      .toContainEqual(expect.objectContaining({ paidMonth: '2026-02' }));
+    await person.click(screen.getByRole('button', { name: 'Show all payments' }));
+    expect(location.search).toBe('');
+  });
+});
+
 describe('the paid totals', () => {
   it('show payments by month and, for this year, by creator', async () => {
-    const paid = (paidCents: number) => ({ payments: 1, paid: paidCents / 100, paidCents });
+    const paid = (paidCents: number) => ({ payments: 1, paid: paidCents / 100, paidCents, openCents: 25_000 });
     const yearToDate = Array.from({ length: 12 }, (_, index) => ({
       creatorId: index,
       creatorName: `Creator ${index}`,
@@ -185,6 +201,13 @@ describe('the paid totals', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent);
+    const chart = within(await screen.findByRole('list', { name: 'Paid and open' }));
+    expect(chart.getAllByRole('link').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Jan 2026: Paid $0.00',
+      'Jan 2026: Open $250.00',
+      'Feb 2026: Paid $1,234,567.89',
+      'Feb 2026: Open $250.00',
+    ]);
     expect(rows(await screen.findByRole('table', { name: 'Paid by month' }))).toEqual(['Jan 2026$0.00', 'Feb 2026$1,234,567.89']);
     const creators = screen.getByRole('table', { name: 'Paid in 2026, by creator' });
     expect(rows(creators)).toHaveLength(10);

@@ -2,14 +2,18 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
 import type { payoutStatusFilters } from '@creator-desk/domain/payout-status';
 import { formatUsdCents } from '@creator-desk/domain/money';
+import { SmallChart } from '../../components/charts/small-chart.tsx';
+import { spendChart } from '../../components/charts/spend-chart.ts';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { errorMessage, unwrap, api } from '../../lib/api/api.ts';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
+import { monthText } from '../../lib/format.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMay } from '../../lib/api/permission.ts';
@@ -30,8 +34,11 @@ const statusOptions = [
   { value: 'CANCELLED', label: 'CANCELLED' },
 ] satisfies { value: (typeof payoutStatusFilters)[number]; label: string }[];
 
+/** As many as a phone has room for. */
+const shownMonths = 6;
+
 export default function PaymentsPage() {
-  const { list, contractId, setContractId, period, setPeriod, filter, payments } = usePayments();
+  const { list, contractId, setContractId, creatorId, paidMonth, period, setPeriod, filter, payments } = usePayments();
   const dialogs = usePaymentDialogs(payments.page?.rows ?? []);
   const request = () => dialogs.show({ kind: 'request' });
   const may = useMay();
@@ -44,6 +51,7 @@ export default function PaymentsPage() {
       <PageHeader title="Payment Requests" subtitle="Requested, pending and completed payments" />
       <ViewBanner />
       <PaymentSummary />
+      <SpendByMonth />
       <UnpaidTerms onRequest={(term) => dialogs.show({ kind: 'request', term })} />
       <Toolbar
         filters={
@@ -78,6 +86,13 @@ export default function PaymentsPage() {
           )
         }
       />
+      {(paidMonth !== undefined || creatorId !== undefined) && (
+        <FilterNotice
+          paidMonth={paidMonth}
+          creatorName={creatorId === undefined ? undefined : (payments.page?.rows[0]?.creatorName ?? 'one creator')}
+          onShowAll={payments.onShowAll}
+        />
+      )}
       <PaymentList
         payments={payments}
         onRequest={request}
@@ -108,6 +123,36 @@ function PaymentSummary() {
         card('Pending Amount', data?.pendingCents, data?.pendingCount),
       ]}
     />
+  );
+}
+
+/** What was paid in the last months, beside what waits: of the same request as the totals. */
+function SpendByMonth() {
+  const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
+  return (
+    <Surface>
+      <SmallChart {...spendChart(data?.months.slice(-shownMonths))} failed={error !== undefined} onRetry={() => void mutate()} />
+    </Surface>
+  );
+}
+
+interface NoticeProps {
+  paidMonth: string | undefined;
+  creatorName: string | undefined;
+  onShowAll: () => void;
+}
+
+/** Says which payments a link has chosen. */
+function FilterNotice({ paidMonth, creatorName, onShowAll }: NoticeProps) {
+  const of = creatorName === undefined ? '' : ` of ${creatorName}`;
+  const when = paidMonth === undefined ? '' : ` that were made or taken back in ${monthText(`${paidMonth}-01`)}`;
+  return (
+    <Surface label="Filter">
+      <Flex justify="space-between" align="center" gap="small" wrap>
+        <span>{`Payments${of}${when}.`}</span>
+        <Button onClick={onShowAll}>Show all payments</Button>
+      </Flex>
+    </Surface>
   );
 }
 

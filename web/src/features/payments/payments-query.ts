@@ -3,7 +3,7 @@ import { isDay, type Day } from '@creator-desk/domain/business-day';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useListPage } from '../../lib/list-page.ts';
-import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
+import { useIdParam, useTextParam, useUrlParams } from '../../lib/url/url-param.ts';
 import type { Period } from './period/period.ts';
 
 export type Payment = Schema<'PayoutRequestView'>;
@@ -14,7 +14,7 @@ const sorts = (['creatorName', 'amount', 'status', 'createdAt', 'paidDate'] as c
 ]);
 
 /** URL parameters that filter the list besides search and status. */
-const otherFilters = ['contractId', 'from', 'to'];
+const otherFilters = ['contractId', 'creatorId', 'from', 'to', 'paidMonth'];
 
 /** The list as the URL filters, sorts and pages it. */
 export function usePayments() {
@@ -22,10 +22,14 @@ export function usePayments() {
   const [contractId, setContractId] = useIdParam('contractId');
   const [params, setParams] = useUrlParams();
   const period: Period = { from: dayParam(params, 'from'), to: dayParam(params, 'to') };
+  const [creatorId] = useIdParam('creatorId');
+  const [paidMonth] = useTextParam('paidMonth', /^\d{4}-(0[1-9]|1[0-2])$/);
   const filter = {
     search: list.search || undefined,
     status: list.filters.status === 'all' ? undefined : list.filters.status,
     contractId,
+    creatorId,
+    paidMonth,
     from: period.from,
     to: period.to,
   };
@@ -48,7 +52,17 @@ export function usePayments() {
     });
 
   const isFiltered = list.isFiltered || otherFilters.some((name) => params.has(name));
-  return { list, filter, contractId, setContractId, period, setPeriod, payments: { ...payments, isFiltered, onShowAll } };
+  return {
+    list,
+    filter,
+    creatorId,
+    paidMonth,
+    contractId,
+    setContractId,
+    period,
+    setPeriod,
+    payments: { ...payments, isFiltered, onShowAll },
+  };
 }
 
 export type Payments = ReturnType<typeof usePayments>;

@@ -1,14 +1,12 @@
-import { DownloadOutlined, InfoCircleOutlined, TableOutlined } from '@ant-design/icons';
+import { DownloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, theme } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
+import { HowCounted } from '../../components/charts/how-counted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import { useCommand } from '../../lib/use-command.ts';
-import { useDialog } from '../../lib/use-dialog.ts';
 import { changeText, isEmpty, valueText, type Chart, type ChartDeclaration } from './chart.ts';
 import { DrawnChart } from './drawn-chart.tsx';
 import { saveCsv, savePng } from './chart-files.ts';
@@ -29,7 +27,6 @@ interface Props {
 export function ChartCard({ declared, view, earlier, onRetry }: Props) {
   const heading = useId();
   const { title, definition, list } = declared;
-  const info = useDialog<{ title: string }>();
   return (
     <section aria-labelledby={heading}>
       <Surface>
@@ -38,25 +35,11 @@ export function ChartCard({ declared, view, earlier, onRetry }: Props) {
             <span id={heading}>
               <Heading level={3}>{title}</Heading>
             </span>
-            <Button
-              type="text"
-              size="small"
-              icon={<InfoCircleOutlined aria-hidden />}
-              aria-label={`How ${title} is counted`}
-              onClick={() => info.show({ title })}
-            />
+            <HowCounted title={title} definition={definition} list={list} />
           </div>
           <Content declared={declared} view={view} earlier={earlier} onRetry={onRetry} />
         </div>
       </Surface>
-      <Dialog {...info.frame} size="lg" title={title} footer={null}>
-        <p>{definition}</p>
-        {list && (
-          <p>
-            The records are in <Link to={list.to}>{list.name}</Link>.
-          </p>
-        )}
-      </Dialog>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
+import type { Permission } from '@creator-desk/domain/roles';
+import { compactUsdText, monthText } from '../../lib/format.ts';
 import type { ReportView } from './report-query.ts';
 
 export type Part = ReportView['missing'][number];
@@ -34,8 +36,17 @@ export interface ChartDeclaration {
   list?: { to: string; name: string };
   shape: 'bars' | 'stacked' | 'lines';
   needs: readonly Part[];
+  /** Without it the chart is not shown. */
+  permission?: Permission;
   /** @param earlier the period before, when it is compared */
   chartOf: (view: ReportView, earlier: ReportView | undefined) => Chart | undefined;
+}
+
+export interface ReportSection {
+  title: string;
+  /** Without this permission the section is not shown. */
+  needs: Permission;
+  charts: readonly ChartDeclaration[];
 }
 
 export interface Measure<Row> {
@@ -74,6 +85,11 @@ export function chartOfRows<Row>(
   };
 }
 
+export const byMonth = <Row extends { month: string }>(
+  rowsOf: (view: ReportView) => readonly Row[] | undefined,
+  ...measures: Measure<Row>[]
+) => chartOfRows('Month', rowsOf, ({ month }) => monthText(month), measures);
+
 /** A number that adds up. */
 export function sum<Row>(name: string, tone: Tone, of: (row: Row) => number | undefined, unit: Unit = 'count'): Measure<Row> {
   const value = (row: Row): number => of(row) ?? 0;
@@ -97,12 +113,6 @@ export function ratio<Row>(
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const compactUsd = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const [minute, hour, day] = [60, 3_600, 86_400];
 
@@ -123,7 +133,7 @@ export const valueText = (value: number | null, unit: Unit): string => (value ==
 
 /** For an axis. */
 export function shortText(value: number, unit: Unit): string {
-  if (unit === 'cents') return compactUsd.format(value / 100);
+  if (unit === 'cents') return compactUsdText(value);
   return unit === 'count' ? compact.format(value) : texts[unit](value);
 }
 

@@ -1,25 +1,11 @@
-import type { Permission } from '@creator-desk/domain/roles';
 import type { Schema } from '../../lib/api/api.ts';
-import { monthText } from '../../lib/format.ts';
-import { ratio, chartOfRows, sum, type ChartDeclaration, type Measure } from './chart.ts';
+import { byMonth, ratio, sum, type ChartDeclaration, type ReportSection } from './chart.ts';
+import { contracts } from './contract-charts.ts';
 import type { ReportView } from './report-query.ts';
 
 type ContractsMonth = Schema<'ContractsMonth'>;
 type PayoutsMonth = Schema<'PayoutsMonth'>;
 type VideosMonth = Schema<'VideosMonth'>;
-type EndingMonth = Schema<'EndingMonth'>;
-
-export interface ReportSection {
-  title: string;
-  /** Without this permission the section is not shown. */
-  needs: Permission;
-  charts: readonly ChartDeclaration[];
-}
-
-const byMonth = <Row extends { month: string }>(
-  rowsOf: (view: ReportView) => readonly Row[] | undefined,
-  ...measures: Measure<Row>[]
-) => chartOfRows('Month', rowsOf, ({ month }) => monthText(month), measures);
 
 const contractMonths = ({ contracts }: ReportView) => contracts?.months;
 const payoutMonths = ({ payouts }: ReportView) => payouts?.months;
@@ -239,57 +225,6 @@ const terms: ReportSection = {
           (row) => row.quotasMet,
           (row) => row.termsEnded,
         ),
-      ),
-    },
-  ],
-};
-
-const stateNames = { active: 'Active', expiring: 'Expiring soon', expired: 'Expired' } as const;
-
-const contracts: ReportSection = {
-  title: 'Contracts',
-  needs: 'contracts.read',
-  charts: [
-    {
-      title: 'Starting and ending',
-      definition: 'Contracts whose start date, and whose end date, lies in the month.',
-      list: { to: '/', name: 'Contract Dashboard' },
-      shape: 'bars',
-      needs: ['contracts'],
-      chartOf: byMonth(
-        contractMonths,
-        sum<ContractsMonth>('Starting', 'positive', (row) => row.starting),
-        sum('Ending', 'warning', (row) => row.ending),
-      ),
-    },
-    {
-      title: 'Ending in the next months',
-      definition: 'Contracts that end from today on, in the running month and the five after it, whatever period is chosen.',
-      list: { to: '/?status=expiring', name: 'Contract Dashboard' },
-      shape: 'bars',
-      needs: ['contracts'],
-      chartOf: chartOfRows<EndingMonth>(
-        'Month',
-        ({ contracts: part }) => part?.pipeline,
-        ({ month }) => monthText(month),
-        [sum('Ending', 'warning', (row) => row.contracts)],
-        { comparable: false },
-      ),
-    },
-    {
-      title: 'Contracts by state',
-      definition:
-        'All contracts today, whatever period is chosen. Active: more than 30 days left. Expiring soon: 30 days or fewer. Expired: the end date has passed.',
-      list: { to: '/', name: 'Contract Dashboard' },
-      shape: 'bars',
-      needs: ['contracts'],
-      chartOf: chartOfRows<{ state: keyof typeof stateNames; count: number }>(
-        'State',
-        ({ contracts: part }) =>
-          part && (['active', 'expiring', 'expired'] as const).map((state) => ({ state, count: part.states[state] })),
-        ({ state }) => stateNames[state],
-        [sum('Contracts', 'accent', (row) => row.count)],
-        { comparable: false },
       ),
     },
   ],

@@ -26,7 +26,17 @@ function aView(given: Partial<View> = {}, paid = 150_000): View {
         { month: '2026-02-01', starting: 2, ending: 1, ...amounts },
       ],
       states: { active: 3, expiring: 1, expired: 2 },
-      pipeline: [{ month: '2026-02-01', contracts: 1, feeCents: 150_000 }],
+      pipeline: [
+        {
+          month: '2026-02-01',
+          contracts: 3,
+          feeCents: 450_000,
+          renewed: 1,
+          renewedFeeCents: 100_000,
+          notRenewed: 1,
+          notRenewedFeeCents: 50_000,
+        },
+      ],
     },
     payouts: {
       months: [

@@ -6,7 +6,8 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { useMay } from '../../lib/api/permission.ts';
 import { ChartCard } from './chart-card.tsx';
-import { sections, type ReportSection } from './charts.ts';
+import type { ReportSection } from './chart.ts';
+import { sections } from './charts.ts';
 import { ReportFilterBar } from './report-filters.tsx';
 import { useReport, useReportFilters } from './report-query.ts';
 import styles from './report.module.css';
@@ -40,6 +41,7 @@ interface SectionProps extends Pick<ReturnType<typeof useReport>, 'view' | 'earl
 
 function Section({ section: { title, charts }, view, earlier, compare, retry }: SectionProps) {
   const heading = useId();
+  const may = useMay();
   const isLoading = !view || (compare && !earlier);
   return (
     <section aria-labelledby={heading} aria-busy={isLoading} className={styles.section}>
@@ -47,15 +49,17 @@ function Section({ section: { title, charts }, view, earlier, compare, retry }: 
         <Heading level={2}>{title}</Heading>
       </span>
       <div className={styles.charts}>
-        {charts.map((declared) => (
-          <ChartCard
-            key={declared.title}
-            declared={declared}
-            view={isLoading ? undefined : view}
-            earlier={earlier}
-            onRetry={retry}
-          />
-        ))}
+        {charts
+          .filter(({ permission }) => !permission || may(permission))
+          .map((declared) => (
+            <ChartCard
+              key={declared.title}
+              declared={declared}
+              view={isLoading ? undefined : view}
+              earlier={earlier}
+              onRetry={retry}
+            />
+          ))}
       </div>
     </section>
   );

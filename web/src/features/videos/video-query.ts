@@ -3,7 +3,7 @@ import { videoStatuses } from '@creator-desk/domain/submission-status';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
-import { useTextParam } from '../../lib/url/url-param.ts';
+import { useIdParam, useTextParam } from '../../lib/url/url-param.ts';
 
 export type Video = Schema<'VideoSubmissionView'>;
 
@@ -14,8 +14,9 @@ const sorts = ['-submittedAt', 'submittedAt', 'creator', '-creator'] as const;
 export function useVideos() {
   const list = useListQuery({ sorts, filters: { status: statusFilters } });
   const [month, setMonth] = useTextParam('month', /^\d{4}-\d\d$/);
+  const [creatorId] = useIdParam('creatorId');
   const [, setParams] = useSearchParams();
-  const filter = { search: list.search || undefined, status: list.filters.status, month };
+  const filter = { search: list.search || undefined, status: list.filters.status, month, creatorId };
   const sort = list.sort ?? '-submittedAt';
   const { data, error, mutate } = usePaginatedQuery('/api/video-submissions', {
     ...list.query,
@@ -28,7 +29,8 @@ export function useVideos() {
     month,
     setMonth,
     sort,
-    isFiltered: list.isFiltered || month !== undefined,
+    creatorId,
+    isFiltered: list.isFiltered || month !== undefined || creatorId !== undefined,
     /** Clears all filters but keeps the sort order. */
     clear: () => setParams(list.sort ? { sort: list.sort } : {}),
     page: data,

@@ -33,9 +33,12 @@ export default function VideosPage() {
         }
       />
       {videos.isFiltered && (
-        <div>
+        <Flex align="center" gap="small" wrap>
           <Button onClick={videos.clear}>Clear All Filters</Button>
-        </div>
+          {videos.creatorId !== undefined && (
+            <span>{`Only videos of ${videos.page?.rows[0]?.contract.fullName ?? 'one creator'}`}</span>
+          )}
+        </Flex>
       )}
       <VideoGrid videos={videos} onUpload={upload} onReplace={(replaces) => show({ replaces })} />
       <Suspense fallback={null}>{dialog && <UploadVideoDialog {...dialog} {...frame} />}</Suspense>

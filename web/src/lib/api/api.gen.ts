@@ -720,6 +720,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/insight/trends': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Report_trends'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/insight': {
     parameters: {
       query?: never;
@@ -3833,6 +3849,44 @@ export interface components {
       /** @description Webhooks that the system has switched off. Null: not known at the moment, or not for the role */
       webhooksOff: number | null;
     };
+    EndingMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Contracts that end in the month, from today on */
+      contracts: number;
+      /** @description Cents. Their monthly fees together. Left out for roles that do not see it */
+      feeCents?: number;
+      /** @description Of these, renewed */
+      renewed: number;
+      /** @description Cents. The monthly fees of the renewed ones. Left out for roles that do not see it */
+      renewedFeeCents?: number;
+      /** @description Of these, not to be renewed: somebody decided so, or the contract is completed or archived without a renewal */
+      notRenewed: number;
+      /** @description Cents. The monthly fees of those. Left out for roles that do not see it */
+      notRenewedFeeCents?: number;
+    };
+    SpendMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       */
+      month: string;
+      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments calls Paid by month */
+      paidCents: number;
+      /** @description Cents requested in the month that wait to be paid now */
+      openCents: number;
+    };
+    TrendsView: {
+      /** @description The running month and the five after it */
+      ending?: components['schemas']['EndingMonth'][];
+      /** @description The running month and the five before it, the oldest first. Left out for roles that do not see payouts */
+      spend?: components['schemas']['SpendMonth'][];
+      /** @description Parts whose service did not answer. Ask again for them */
+      missing: ('contracts' | 'payouts')[];
+    };
     ContractsMonth: {
       /**
        * Format: date
@@ -3857,17 +3911,6 @@ export interface components {
       expiring: number;
       /** @description The end date has passed */
       expired: number;
-    };
-    EndingMonth: {
-      /**
-       * Format: date
-       * @description The first of the month
-       */
-      month: string;
-      /** @description Contracts that end in the month, from today on */
-      contracts: number;
-      /** @description Cents. Their monthly fees together. Left out for roles that do not see it */
-      feeCents?: number;
     };
     ContractsReport: {
       months: components['schemas']['ContractsMonth'][];
@@ -5276,6 +5319,16 @@ export interface components {
       status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
       count: number;
     };
+    ApprovedMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       * @example 2026-03-01
+       */
+      month: string;
+      /** @description Videos whose newest version was submitted in the month and is approved now */
+      approved: number;
+    };
     SubmissionContract: {
       fullName: string;
       socialHandle: string;
@@ -5405,6 +5458,8 @@ export interface components {
       total: number;
       /** @description Without those of which there is none */
       counts: components['schemas']['VideoCount'][];
+      /** @description The running month and the five before it, the oldest first */
+      months: components['schemas']['ApprovedMonth'][];
       /** @description At most 24: undecided ones, then the newest */
       newest: components['schemas']['VideoSubmissionView'][];
     };
@@ -5461,6 +5516,16 @@ export interface components {
       totals: components['schemas']['PostTotals'];
       /** @description At most 12: the newest */
       newest: components['schemas']['PostView'][];
+    };
+    PaidMonth: {
+      /**
+       * Format: date
+       * @description The first of the month
+       * @example 2026-03-01
+       */
+      month: string;
+      /** @description By the day of payment, less what was taken back */
+      paidCents: number;
     };
     PayoutRequestView: {
       id: number;
@@ -5566,6 +5631,8 @@ export interface components {
       openCount: number;
       /** @description Less what was taken back */
       paidCents: number;
+      /** @description The running month and the five before it, the oldest first */
+      months: components['schemas']['PaidMonth'][];
       /** @description At most 24: open ones, then the newest */
       newest: components['schemas']['PayoutRequestView'][];
       /** @description The newest 60 of each contract, the newest first */
@@ -6522,6 +6589,8 @@ export interface components {
       /** @description Dollars */
       paid: number;
       paidCents: number;
+      /** @description Cents requested in the month that wait to be paid now */
+      openCents: number;
     };
     CreatorYearView: {
       creatorId: number | null;
@@ -12268,6 +12337,64 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AttentionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Report_trends: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrendsView'];
         };
       };
       /** @description Please check the highlighted fields. */
@@ -19091,6 +19218,8 @@ export interface operations {
         term?: 'all' | 'expired';
         /** @description Contracts on the board of renewals: they end within 60 days, or ended in the past 30 */
         renewal?: 'all' | 'to_decide' | 'talking' | 'renewed' | 'not_renewed';
+        /** @description The month in which they end */
+        endMonth?: string;
         /** @description Contracts of one person of the team, of the one who asks, or of nobody */
         owner?: string;
         sort?:
@@ -27871,6 +28000,8 @@ export interface operations {
         from?: string;
         /** @description Requested on this business day or earlier */
         to?: string;
+        /** @description Paid, or taken back, in this month by the day of payment */
+        paidMonth?: string;
         sort?:
           | 'createdAt'
           | '-createdAt'
@@ -28166,6 +28297,8 @@ export interface operations {
         from?: string;
         /** @description Requested on this business day or earlier */
         to?: string;
+        /** @description Paid, or taken back, in this month by the day of payment */
+        paidMonth?: string;
         sort?:
           | 'createdAt'
           | '-createdAt'
@@ -31034,6 +31167,8 @@ export interface operations {
         status?: 'all' | 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
         /** @description Videos of this contract only */
         contractId?: number;
+        /** @description Videos of all contracts of this creator only */
+        creatorId?: number;
         /** @description The month of its submission, in the business time zone */
         month?: string;
         /** @description Only those of earlier terms, or only those of the running one */
@@ -31107,6 +31242,8 @@ export interface operations {
         status?: 'all' | 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
         /** @description Videos of this contract only */
         contractId?: number;
+        /** @description Videos of all contracts of this creator only */
+        creatorId?: number;
         /** @description The month of its submission, in the business time zone */
         month?: string;
         /** @description Only those of earlier terms, or only those of the running one */

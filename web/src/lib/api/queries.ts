@@ -71,7 +71,7 @@ export function usePaginatedQuery<P extends ListPath>(
 }
 
 /** Composed of what all services know, so any change may be one of theirs. */
-export const composed: readonly GetPath[] = ['/api/creators'];
+export const composed: readonly GetPath[] = ['/api/creators', '/api/insight/trends'];
 
 /** @returns a function that refetches what is on screen of these paths and everything below them */
 export function useInvalidate(): (...changed: GetPath[]) => Promise<unknown> {

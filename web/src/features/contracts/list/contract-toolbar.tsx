@@ -28,6 +28,7 @@ interface Props {
 
 const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'All Status' },
+  { value: 'current', label: 'Not ended' },
   { value: 'active', label: 'Active' },
   { value: 'expired', label: 'Expired' },
   { value: 'expiring', label: 'Expiring Soon' },
