@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { uploaders } from '@creator-desk/protocol/policies';
@@ -132,7 +133,8 @@ export class UploadsController {
   )
   async single(@Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
-    const file = { field: 'video', maxBytes: largestVideo, hashed: true, becomesObject: true };
+    const isKeyed = request.headers[callHeaders.idempotencyKey] !== undefined;
+    const file = { field: 'video', maxBytes: largestVideo, hashed: isKeyed, becomesObject: true };
     await this.http.forward(request, response, { service: 'media', path: '/uploads', file, idleTimeoutMs: streamIdleTimeoutMs });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
@@ -12,7 +12,8 @@ import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ByteMeter } from '@creator-desk/server/storage/byte-meter';
-import { mapFileErrors, writeBlock, writePieces } from '@creator-desk/server/storage/disk/durable-files';
+import { BlockFile, writePieces } from '@creator-desk/server/storage/disk/block-file';
+import { mapFileErrors } from '@creator-desk/server/storage/disk/durable-files';
 import { SourceInterrupted, storageRefusal, StoredObjectTooLarge } from '@creator-desk/server/storage/storage.errors';
 import { GatewayConfig } from '../config.ts';
 
@@ -122,7 +123,8 @@ async function store(
   const begun: BegunFile = { path: join(basename(join(path, '..')), basename(path)), name, fields };
   try {
     await mapFileErrors(async () => {
-      const file = await open(path, 'wx', 0o600);
+      // A chunk is read again at once, by the service that copies it to its place.
+      const file = await BlockFile.open(path, 'wx', { isReadSoon: !becomesObject });
       try {
         let isReported = false;
         const report = (): void => {
@@ -150,14 +152,14 @@ interface Writing {
   onBlock: () => void;
 }
 
-async function write(pieces: AsyncIterable<Buffer>, file: FileHandle, { becomesObject, onBlock }: Writing): Promise<void> {
+async function write(pieces: AsyncIterable<Buffer>, file: BlockFile, { becomesObject, onBlock }: Writing): Promise<void> {
   let flushing = Promise.resolve();
   let flushedTo = 0;
   try {
     await writePieces(pieces, async (block, offset) => {
-      await writeBlock(file, block, offset);
+      await file.write(block, offset);
       onBlock();
-      if (!becomesObject || offset - flushedTo < flushedBytes) return;
+      if (!becomesObject || !file.isBuffered || offset - flushedTo < flushedBytes) return;
       flushedTo = offset;
       flushing = flushing.then(() => file.datasync());
       // It is awaited at the end; until then its failure must not count as unhandled.

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { FormFeed } from './form-feed.ts';
 
 /** The file of a multipart form, as a stream. */
 export interface FormFile {
@@ -30,28 +31,29 @@ export async function receiveForm<T>(
   // A request that was closed before emits no further event.
   if (request.destroyed) throw new Refusal('aborted');
   const form = formOf(request);
+  const feed = new FormFeed(request, form);
   const fields: Record<string, string> = {};
   let handling: Promise<T> | undefined;
   const { promise: received, resolve, reject } = Promise.withResolvers<void>();
   form.on('field', (name, value) => void (fields[name] ??= value));
-  form.on('file', (name, body, { filename }) => {
-    // A truncated form emits an error on the file and on the form; this listener prevents an uncaught one.
-    body.on('error', () => undefined);
-    if (name !== field || handling) return void body.resume();
+  form.on('file', (name, parsed, { filename }) => {
+    // A truncated form emits an error on the file and on the form; these listeners prevent an uncaught one.
+    parsed.on('error', () => undefined);
+    if (name !== field || handling) return void parsed.resume();
+    const body = feed.bytesOf(parsed).on('error', () => undefined);
     handling = inRequestContext(handle, { name: filename ?? '', body, fields: { ...fields } });
     handling.catch(reject);
   });
   form.on('close', resolve).on('error', (error) => reject(formError(error)));
   const disconnected = (): void => void form.destroy(new Refusal('aborted'));
   request.on('aborted', disconnected).on('error', disconnected);
-  request.pipe(form);
+  feed.start();
   try {
     await received;
     if (!handling) throw Refusal.ofField(field, 'Please choose a file to upload.');
     return { fields, result: await handling };
   } catch (error) {
-    // Drains the rest of the request, so that a response can be sent.
-    request.unpipe(form).resume();
+    feed.stop();
     form.destroy();
     // Waits until `handle` has released what it was writing: a retry may write to the same place.
     await handling?.catch(() => undefined);

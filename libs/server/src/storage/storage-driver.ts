@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type {
   Body,
   ByteRange,
+  FileBytes,
   ListedObject,
   OpenedObject,
   OpenUpload,
@@ -36,7 +37,7 @@ export abstract class StorageDriver<Uploads extends UploadStore> implements Stor
 
   abstract put(key: string, body: Body, options?: PutOptions): Promise<StoredBytes>;
 
-  async putFile(key: string, path: string, { size }: StoredBytes): Promise<void> {
+  async putFile(key: string, path: string, { size }: FileBytes): Promise<void> {
     const bytes = createReadStream(path);
     try {
       await this.put(key, bytes, { size });

@@ -21,6 +21,8 @@ export interface StoredBytes {
   sha256: string;
 }
 
+export type FileBytes = Pick<StoredBytes, 'size'> & Partial<StoredBytes>;
+
 export interface StoredObject {
   key: string;
   /** Of the whole object, in bytes. */
@@ -89,10 +91,10 @@ export interface Storage {
   put(key: string, body: Body, options?: PutOptions): Promise<StoredBytes>;
   /**
    * Stores a file of this machine, which is gone afterwards. On the disk that holds the objects it is moved, not copied.
-   * @param known its size in bytes and the SHA-256 of its bytes in hex
+   * @param known its size in bytes, and the SHA-256 of its bytes in hex if somebody needed it
    * @throws StoredSizeMismatch
    */
-  putFile(key: string, path: string, known: StoredBytes): Promise<void>;
+  putFile(key: string, path: string, known: FileBytes): Promise<void>;
   /** @throws StoredObjectMissing, RangeNotSatisfiable when the range has no byte of the object */
   open(key: string, range?: ByteRange): Promise<OpenedObject>;
   /** @throws StoredObjectMissing */

@@ -7,13 +7,14 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { incomingFolder, isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { piecesOf } from '@creator-desk/server/storage/blocks';
-import { mapFileErrors, writeBytes } from '@creator-desk/server/storage/disk/durable-files';
+import { blockBytes } from '@creator-desk/server/storage/disk/block-file';
+import { mapFileErrors } from '@creator-desk/server/storage/disk/durable-files';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 import { requireVideoType, signatureBytes } from './video-type.ts';
 
-/** One block is written while the next one waits for its checks and a third one is read. */
-const blocksInUse = 3;
+/** One block waits for its checks while the next one is read; then it is copied. */
+const blocksInUse = 2;
 
 /** A file that the gateway receives into the storage's directory. */
 export class ReceivedFile {
@@ -38,7 +39,7 @@ export class ReceivedFile {
    */
   async copy(write: (bytes: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
     const file = await mapFileErrors(() => this.open());
-    const blocks = Array.from({ length: blocksInUse }, () => Buffer.allocUnsafeSlow(writeBytes));
+    const blocks = Array.from({ length: blocksInUse }, () => Buffer.allocUnsafeSlow(blockBytes));
     try {
       await write(bytesOf(file, blocks));
     } finally {

@@ -16,7 +16,7 @@ import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-form';
 import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
-import { STORAGE, type Storage, type StoredBytes } from '@creator-desk/server/storage/storage';
+import { STORAGE, type FileBytes, type Storage } from '@creator-desk/server/storage/storage';
 import { inspectVideo } from '../playback/inspection.ts';
 import { SubmissionFactory } from '../submissions/submission-factory.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
@@ -27,7 +27,7 @@ import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { ReceivedFiles, type ReceivedFile } from './received-files.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 
-interface StoredVideo extends StoredBytes {
+interface StoredVideo extends FileBytes {
   fileName: string;
   mimeType: string;
   /** The creator's running term when the upload began. Undefined for admins, whose contract may be named after the file. */
@@ -84,10 +84,12 @@ export class SingleUploadInternalController {
     term: Day | undefined,
   ): Promise<{ fields: Record<string, string>; result: StoredVideo }> {
     const mimeType = await file.requireVideo();
-    const { size, sha256 = '', fields } = await file.whole();
-    if (size > largestVideo) throw new Refusal('video.too_large');
-    await this.storage.putFile(fileKey, file.path, { size, sha256 }).catch(throwAsRefusal);
-    return { fields, result: { size, sha256, fileName: shownFileName(file.name) || 'video', mimeType, term } };
+    const { fields, ...known } = await file.whole();
+    if (known.size > largestVideo) throw new Refusal('video.too_large');
+    // Only a repeated request compares them, and such a one has a key.
+    if (known.sha256 === undefined && currentCall()?.idempotencyKey !== undefined) throw new Refusal('unavailable');
+    await this.storage.putFile(fileKey, file.path, known).catch(throwAsRefusal);
+    return { fields, result: { ...known, fileName: shownFileName(file.name) || 'video', mimeType, term } };
   }
 
   private async createSubmission(fileKey: string, caption: VideoCaption, stored: StoredVideo): Promise<VideoSubmissionView> {

@@ -10,7 +10,6 @@ import {
   syncDirectory,
   ignoreMissing,
   mapFileErrors,
-  writeBlock,
 } from './durable-files.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import { PartLocks } from './part-locks.ts';
@@ -119,7 +118,7 @@ export class DiskUploads {
     await checkWhole(upload, directory);
     await directory.withData(async (file) => {
       const footer = encodeFooter({ key, size, contentType, etag: uploadId });
-      await writeBlock(file, [footer], size);
+      await file.write(footer, size);
       await file.truncate(size + footer.length);
       await file.sync();
     });

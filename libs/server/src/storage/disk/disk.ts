@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { resolveRange } from '../byte-range.ts';
+import { BlockFile, writePieces } from './block-file.ts';
 import { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooter, readFooterAndClose } from './disk-object-file.ts';
 import { DiskUploads } from './disk-uploads.ts';
@@ -14,8 +16,6 @@ import {
   ignoreMissing,
   mapFileErrors,
   writeNewFile,
-  writeBlock,
-  writePieces,
 } from './durable-files.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import { StoredObjectMissing, StoredSizeMismatch } from '../storage.errors.ts';
@@ -23,6 +23,7 @@ import {
   defaultContentType,
   type Body,
   type ByteRange,
+  type FileBytes,
   type ListedObject,
   type OpenedObject,
   type PutOptions,
@@ -56,12 +57,12 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
     return mapFileErrors(async () => {
       await makeDirectory(this.layout.temporary);
       try {
-        const file = await open(temporary, 'wx', 0o600);
+        const file = await BlockFile.open(temporary, 'wx');
         try {
-          await writePieces(meter.read(body), (block, offset) => writeBlock(file, block, offset));
+          await writePieces(meter.read(body), (block, offset) => file.write(block, offset));
           const contentType = options.contentType ?? defaultContentType;
           const footer = encodeFooter({ key, size: meter.size, contentType, etag: meter.sha256() });
-          await writeBlock(file, [footer], meter.size);
+          await file.write(footer, meter.size);
           await file.sync();
         } finally {
           await file.close();
@@ -75,14 +76,14 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
     });
   }
 
-  override async putFile(key: string, path: string, { size, sha256 }: StoredBytes): Promise<void> {
+  override async putFile(key: string, path: string, { size, sha256 }: FileBytes): Promise<void> {
     const place = this.layout.object(key);
     await mapFileErrors(async () => {
-      const file = await open(path, constants.O_RDWR | constants.O_NOFOLLOW);
+      const file = await BlockFile.open(path, constants.O_RDWR | constants.O_NOFOLLOW);
       try {
         const found = await file.stat();
         if (!found.isFile() || found.size !== size) throw new StoredSizeMismatch(size, found.size);
-        await writeBlock(file, [encodeFooter({ key, size, contentType: defaultContentType, etag: sha256 })], size);
+        await file.write(encodeFooter({ key, size, contentType: defaultContentType, etag: sha256 ?? randomUUID() }), size);
         await file.sync();
       } finally {
         await file.close();

@@ -1,7 +1,6 @@
 import { chmodSync } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { blocksOf, lengthOf } from '../blocks.ts';
 import { StorageUnavailable } from '../storage.errors.ts';
 
 /** Does work on files; what the system refuses (disk full, no rights, read-only) becomes StorageUnavailable. */
@@ -70,41 +69,6 @@ export async function writeNewFile(path: string, content: string | Uint8Array): 
   } finally {
     await file.close();
   }
-}
-
-/** Bytes of one write: what arrives comes in pieces of 64 KiB, and each write costs a switch between threads. */
-export const writeBytes = 1024 * 1024;
-
-/**
- * Writes pieces in blocks. The next block is received and hashed while one is written.
- * @param write gets a block and how many bytes came before it; called again only when the last write has ended
- */
-export async function writePieces(
-  pieces: AsyncIterable<Buffer>,
-  write: (block: Buffer[], offset: number) => Promise<void>,
-): Promise<void> {
-  let writing = Promise.resolve();
-  let offset = 0;
-  try {
-    for await (const block of blocksOf(pieces, writeBytes)) {
-      await writing;
-      writing = write(block, offset);
-      // It is awaited before the next block; until then its failure must not count as unhandled.
-      writing.catch(() => undefined);
-      offset += lengthOf(block);
-    }
-  } finally {
-    // The file may be closed only then.
-    await writing.catch(() => undefined);
-  }
-  await writing;
-}
-
-/** Writes a block at a position. The system may write less than asked for, as when the disk is nearly full. */
-export async function writeBlock(file: FileHandle, block: Buffer[], position: number): Promise<void> {
-  const { bytesWritten } = await file.writev(block, position);
-  const total = lengthOf(block);
-  if (bytesWritten < total) await writeBlock(file, [Buffer.concat(block, total).subarray(bytesWritten)], position + bytesWritten);
 }
 
 /** Names in a directory, one after the other; none when it is not there. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { piecesOf } from '../blocks.ts';
-import { writeBlock, writePieces } from './durable-files.ts';
+import { BlockFile, writePieces } from './block-file.ts';
 import type { PartLocks } from './part-locks.ts';
 import type { UploadDirectory } from './upload-directory.ts';
 
@@ -21,7 +21,7 @@ export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, 
     await upload.withData(async (file) => {
       await writePieces(part.bytes, (block, offset) => {
         if (lock.revoked) return Promise.resolve();
-        lock.write = writeBlock(file, block, part.offset + offset);
+        lock.write = file.write(block, part.offset + offset);
         return lock.write;
       });
       if (lock.revoked) return;
@@ -45,14 +45,14 @@ export async function writeBeside(
       // A crash from here on leaves a mixture of both, so the mark is removed first.
       await upload.arrived.mark(part.index, false);
       const pieces = piecesOf(createReadStream(temporary));
-      await writePieces(pieces, (block, offset) => writeBlock(file, block, part.offset + offset));
+      await writePieces(pieces, (block, offset) => file.write(block, part.offset + offset));
       await file.datasync();
       await upload.arrived.mark(part.index, true);
     });
   try {
-    const beside = await open(temporary, 'wx', 0o600);
+    const beside = await BlockFile.open(temporary, 'wx', { isReadSoon: true });
     try {
-      await writePieces(part.bytes, (block, offset) => writeBlock(beside, block, offset));
+      await writePieces(part.bytes, (block, offset) => beside.write(block, offset));
     } finally {
       await beside.close();
     }

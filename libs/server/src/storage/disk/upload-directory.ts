@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BlockFile } from './block-file.ts';
 import { ReceivedParts } from './received-parts.ts';
 import { makeDirectory, moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors, writeNewFile } from './durable-files.ts';
 import { UploadMissing } from '../storage.errors.ts';
@@ -46,8 +47,8 @@ export class UploadDirectory {
     return (await mapFileErrors(() => stat(this.data).catch(ignoreMissing))) !== undefined;
   }
 
-  async withData(work: (file: FileHandle) => Promise<void>): Promise<void> {
-    const file = await open(this.data, 'r+');
+  async withData(work: (file: BlockFile) => Promise<void>): Promise<void> {
+    const file = await BlockFile.open(this.data, 'r+');
     try {
       await work(file);
     } finally {
