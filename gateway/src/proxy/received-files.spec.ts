@@ -92,6 +92,23 @@ describe('a gateway that shares a directory with the services', () => {
     expect(received?.mode).toBe(0o600);
   });
 
+  it.each([
+    ['with', { 'idempotency-key': 'upload-1' }, true],
+    ['without', {}, false],
+  ])('hashes a whole video %s an Idempotency-Key: %o', async (_, headers, isHashed) => {
+    let whole: WholeFile | undefined;
+    media.http = async (request: Request, response: Answer) => {
+      response.writeContinue();
+      for await (const message of reportedIn(request)) if ('size' in message) whole = message;
+      return response.status(415).json(new Refusal('video.wrong_type').toWire());
+    };
+    const form = new FormData();
+    form.append('video', new Blob([new Uint8Array(bytes)]), 'clip.mp4');
+    await gateway.ask('/api/video-submissions/upload', { method: 'POST', body: form, headers });
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(whole).toEqual({ size: bytes.length, fields: {}, ...(isHashed && { sha256 }) });
+  });
+
   it('writes nothing that the service does not want', async () => {
     let seen: string[] | undefined;
     media.http = (_: Request, response: Answer) => {

@@ -40,6 +40,8 @@ interface HandedOver {
   /** Other than the file has. */
   size?: number;
   sha256?: string;
+  hashed?: boolean;
+  idempotencyKey?: string;
 }
 
 /** Hands a file over as the gateway does. */
@@ -52,6 +54,7 @@ async function handOver(
   const headers = {
     ...internalHeaders('media', caller),
     [callHeaders.receivedFile]: String(file.length),
+    ...(given.idempotencyKey && { [callHeaders.idempotencyKey]: given.idempotencyKey }),
     expect: '100-continue',
   };
   const request = httpRequest(media.service.address + to, { method: 'POST', headers });
@@ -60,7 +63,7 @@ async function handOver(
     isContinued = true;
     writeFileSync(join(incoming, name), file);
     request.write(`${JSON.stringify({ path, name: 'clip.mp4', fields: {} })}\n`);
-    request.end(`${JSON.stringify({ size, sha256: digest, fields })}\n`);
+    request.end(`${JSON.stringify({ size, ...(given.hashed !== false && { sha256: digest }), fields })}\n`);
   });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, body: await json(answer), isContinued };
@@ -74,6 +77,26 @@ describe('a video that the gateway has received', () => {
     expect([status, body]).toEqual([201, expect.objectContaining({ contractId, fileSize: file.length, mimeType: 'video/mp4' })]);
     expect(await storedBytes(media, body as VideoSubmissionView)).toEqual(file);
     expect(readdirSync(incoming)).toEqual([]);
+  });
+
+  it('needs a checksum only when its request has a key', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const given = { file, fields: { title: 'A clip', contractId: String(contractId) }, hashed: false };
+    const stored = await handOver('/uploads', given);
+    expect(stored.status).toBe(201);
+    expect(await storedBytes(media, stored.body as VideoSubmissionView)).toEqual(file);
+    const before = await storageUsage(media);
+    const idempotencyKey = randomUUID();
+    expect((await handOver('/uploads', { ...given, idempotencyKey })).status).toBe(503);
+    expect(await storageUsage(media)).toEqual(before);
+    const [first, again] = [
+      await handOver('/uploads', { ...given, hashed: true, idempotencyKey }),
+      await handOver('/uploads', { ...given, hashed: true, idempotencyKey }),
+    ];
+    expect([first.status, again.body]).toEqual([201, first.body]);
+    const other = await handOver('/uploads', { ...given, hashed: true, idempotencyKey, sha256: '0'.repeat(64) });
+    expect(other.status).toBe(422);
   });
 
   it('is not asked for when the creator may not upload', async () => {
