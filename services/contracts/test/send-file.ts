@@ -11,19 +11,22 @@ export interface FormFile {
   /** The fields beside it. */
   fields?: Record<string, string>;
   idempotencyKey?: string;
+  /** Of the call, whose statements are counted. */
+  traceparent?: string;
   /** Until when the gateway waits for the answer. */
   timeoutMs?: number;
 }
 
 /** Posts a form with one file to the service's internal HTTP. */
 export function sendFile(service: RunningService, path: string, file: FormFile): Promise<Response> {
-  const { field = 'file', name, bytes, type = '', fields = {}, idempotencyKey, timeoutMs = documentClockMs } = file;
+  const { field = 'file', name, bytes, type = '', fields = {}, idempotencyKey, traceparent, timeoutMs = documentClockMs } = file;
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.append(key, value);
   body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const headers = {
     ...internalHeaders('contracts'),
     [callHeaders.deadline]: String(Date.now() + timeoutMs),
+    ...(traceparent && { traceparent }),
     ...(idempotencyKey && { [callHeaders.idempotencyKey]: idempotencyKey }),
   };
   return fetch(service.address + path, { method: 'POST', body, headers });

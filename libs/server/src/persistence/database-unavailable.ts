@@ -1,7 +1,7 @@
 /** SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming up. */
 const serverAway = /^(08...|53300|57P0[1-5])$/;
-/** Of a transaction that took too long. */
-const transactionEnded = /^25P0[34]$/;
+/** Of a transaction that took too long, or that waited for one that waited for it. */
+const transactionEnded = /^(25P0[34]|40P01)$/;
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -44,12 +44,22 @@ export class ContractChanges {
     private readonly outbox: Outbox,
   ) {}
 
+  /**
+   * Locks all contracts that a file may change, in the order of their ids: who reassigns or erases contracts locks them in it too. The
+   * rows of a file have another order, and its batches would wait for others in a circle.
+   */
+  async lock(handleKeys: readonly string[]): Promise<void> {
+    if (handleKeys.length === 0) return;
+    await executeBound(this.em, {
+      text: `select count(*) from (${ofHandles('$1', 'c.id')} order by c.id for update of c) locked`,
+      values: [JSON.stringify(handleKeys)],
+    });
+  }
+
   /** @param lock whether they stay as they are until the transaction ends */
   async existing(handleKeys: readonly string[], { lock }: { lock: boolean }): Promise<ExistingContracts> {
     const rows = await this.em.execute<(Record<string, unknown> & { previous_end: string | null })[]>(
-      `with handles as materialized (select distinct jsonb_array_elements_text(?::jsonb) as key)
-       select c.*, (select p.end_date from contracts p where p.renewed_by_id = c.id) as previous_end from contracts c
-       where c.handle_key in (select key from handles) or c.earlier_handle_key in (select key from handles)
+      `${ofHandles('?', 'c.*, (select p.end_date from contracts p where p.renewed_by_id = c.id) as previous_end')}
        order by c.id ${lock ? 'for update of c' : ''}`,
       [JSON.stringify(handleKeys)],
     );
@@ -107,6 +117,14 @@ export class ContractChanges {
     await executeBound(this.em, table.insertAll(table.writeAll(versions), ids));
   }
 }
+
+/** Selects the contracts with the handles of a JSON array. Each of the two columns has an index. */
+const ofHandles = (keys: string, columns: string): string =>
+  `with handles as materialized (select distinct jsonb_array_elements_text(${keys}::jsonb) as key)
+   select ${columns} from contracts c where c.id in (
+     select id from contracts where handle_key in (select key from handles)
+     union all
+     select id from contracts where earlier_handle_key is not null and earlier_handle_key in (select key from handles))`;
 
 /** Up to so many changed contracts, the answer waits until others know them. */
 const mostAwaited = 100;

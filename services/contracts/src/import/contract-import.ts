@@ -6,7 +6,7 @@ import { ContractBatch } from './contract-batch.ts';
 import { ContractChanges, type ChangedContract } from './contract-changes.ts';
 import { ExistingRows, unknownOwner, type Resolution, type SeenContracts } from './existing-rows.ts';
 import { ImportLog } from './import-log.ts';
-import { batches, openFile, readAhead, type ImportFile, type OpenFile } from './import-file.ts';
+import { batches, handleKeysOf, openFile, readAhead, type ImportFile, type OpenFile } from './import-file.ts';
 import { SeenHandles, type ReadRow, type RequiredCells } from './row-reader.ts';
 
 /** Most rows, and most errors, in an answer. */
@@ -56,6 +56,7 @@ export class ContractImport {
   async run(source: ImportFile, seen?: SeenContracts): Promise<ImportAnswer> {
     const errors = new RowErrors();
     const counts = new RowCounts(source);
+    if (source.existing === 'change') await this.changes.lock(await handleKeysOf(source));
     const file = await openFile(source);
     const importId = await this.log.begin();
     for await (const batch of this.checked(file, source, { lock: true, seen })) {

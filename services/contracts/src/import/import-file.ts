@@ -121,6 +121,24 @@ export async function* batches({ reader, rows }: OpenFile): AsyncGenerator<ReadR
   if (batch.length > 0) yield batch;
 }
 
+/** The keys of all handles of a file, each once. @throws Refusal when the file cannot be read, or lacks a column */
+export async function handleKeysOf(file: ImportFile): Promise<string[]> {
+  const { reader, rows, close } = await openFile(file);
+  const keys = new Set<string>();
+  let count = 0;
+  try {
+    for await (const row of rows) {
+      const key = reader.handleKeyOf(row);
+      if (key !== undefined) keys.add(key);
+      count += 1;
+      if (count % rowsAtOnce === 0) await setImmediate();
+    }
+  } finally {
+    await close();
+  }
+  return [...keys];
+}
+
 /** Reads the next batch while the database works on the one before. */
 export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {

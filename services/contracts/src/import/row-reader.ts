@@ -101,6 +101,13 @@ export class RowReader {
     }
   }
 
+  /** The key of the handle that a row names, without checking the row. */
+  handleKeyOf(read: CsvRow | BrokenRow): string | undefined {
+    const cell = 'cells' in read ? this.cellsOf(read.cells).get('socialHandle') : undefined;
+    const { socialHandle } = inputOf(new Map(cell === undefined ? [] : [['socialHandle', cell]]));
+    return typeof socialHandle === 'string' ? handleKey(socialHandle) : undefined;
+  }
+
   requiredCells(cells: string[]): RequiredCells {
     const known = this.cellsOf(cells);
     return Object.fromEntries(requiredFields.map((field) => [field, known.get(field) ?? ''])) as RequiredCells;
