@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractView, ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
+import type { ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
 import type { ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
 import type { UserView } from '@creator-desk/protocol/contracts/user';
 import { eventually } from '@creator-desk/testing/eventually';

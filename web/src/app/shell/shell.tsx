@@ -9,12 +9,16 @@ import { CrashBoundary } from '../crash-boundary.tsx';
 import { useSampleData } from '../../components/sample/sample-data.ts';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { useMaySee } from '../navigation.ts';
+import { paths } from '../paths.ts';
 import { PasswordQuestion } from '../password-question.tsx';
 import { TopBar, type SigningOut } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-/** Hardly ever there: it has a question and its dialog. */
+/** Hardly ever there: they have a question and its dialog. */
 const SampleNotice = lazy(() => import('../../components/sample/sample-notice.tsx'));
+const SampleOffer = lazy(() => import('../../components/sample/sample-offer.tsx'));
+/** Where somebody comes who has a new system. */
+const firstScreens: readonly string[] = [paths.dashboard, paths.creators, paths.report];
 
 export default function Shell(signingOut: SigningOut) {
   const { pathname } = useLocation();
@@ -44,6 +48,11 @@ export default function Shell(signingOut: SigningOut) {
             {sample && sample.state !== 'none' && (
               <Suspense fallback={null}>
                 <SampleNotice sample={sample} />
+              </Suspense>
+            )}
+            {sample?.state === 'none' && sample.realContracts === 0 && firstScreens.includes(pathname) && (
+              <Suspense fallback={null}>
+                <SampleOffer />
               </Suspense>
             )}
             <CrashBoundary resetOn={pathname}>

@@ -36,13 +36,33 @@ describe('sample data', () => {
     const { asked } = withSample();
     const person = openPage('/');
     await person.click(await screen.findByRole('button', { name: 'Load sample data' }));
-    expect(await within(await notice()).findByText(/All numbers include it/)).toBeVisible();
-    await person.click(within(await notice()).getByRole('button', { name: 'Remove sample data' }));
+    // The notice takes the place of the offer.
+    expect(await screen.findByText(/All numbers include it/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove sample data' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove sample data?' });
     expect(dialog).toHaveTextContent('your own contracts stay');
     await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sample data' })).toBeNull());
     expect(asked).toEqual(['load', 'remove']);
+  });
+
+  it.each(['/creators', '/insight'])('is offered on %s too, to owners', async (path) => {
+    gatewayWith([]);
+    withSample();
+    gateway.use(
+      http.get('/api/creators', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+      http.get('/api/insight', () => HttpResponse.json({ statusCode: 503, message: '' }, { status: 503 })),
+    );
+    openPage(path);
+    expect(await screen.findByRole('button', { name: 'Load sample data' })).toBeVisible();
+  });
+
+  it('is not offered once there are contracts', async () => {
+    gatewayWith([aContract({ fullName: 'Jane Doe' })]);
+    withSample({ realContracts: 1 });
+    openPage('/');
+    expect(await screen.findByText('Jane Doe')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load sample data' })).toBeNull();
   });
 
   it('that was loaded in part goes on when somebody asks for it', async () => {

@@ -16,7 +16,6 @@ import { dateText } from '../../../lib/format.ts';
 import { useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { SampleOffer } from '../getting-started/sample-offer.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { contractAccent, ContractStatus } from '../../../components/contracts/contract-status.tsx';
 
@@ -66,7 +65,6 @@ export function ContractList({ onAdd, onOpen, onDelete, selection, ...list }: Pr
       empty={
         <EmptyState text={`No contracts found.${mayAdd ? ' Add your first contract to get started.' : ''}`}>
           {mayAdd && <Button onClick={onAdd}>Add your first contract</Button>}
-          <SampleOffer />
         </EmptyState>
       }
     />
