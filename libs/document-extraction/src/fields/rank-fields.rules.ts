@@ -116,9 +116,10 @@ export function rank(read: ReadDocument, fields: readonly RankedField[] = ranked
   const isNobodys = structure.isBetweenCompanies && nameKnown < maybeNamed;
   // A wrong fee is paid: in a long contract that names no creator an amount is nobody's fee.
   const isNobodysFee = length === 'long' && nameKnown < maybeNamed;
+  const isOffer = isPriceList(parsed);
   const placed = <T>(found: RankedCandidate<T>[]) => (isNobodys ? [] : found.map((one) => withPlace(one, structure)));
   // A newer message that counts videos replaces the older ones.
-  const videosPerMonth = placed(firstFound(videos, someOf) ?? []);
+  const videosPerMonth = isOffer ? [] : placed(firstFound(videos, someOf) ?? []);
   // A fee per video needs their number, however unsure it is.
   const [mostVideos] = byProbability('videosPerMonth', videosPerMonth, length);
   const context = { ...read.days, videosPerMonth: valueOf(mostVideos) };
@@ -134,12 +135,15 @@ export function rank(read: ReadDocument, fields: readonly RankedField[] = ranked
       startDate,
       endDate: asks('endDate') ? endCandidates(parsed, statements, structure, read.end, first ?? null) : [],
       socialHandle: placed(handleCandidates(mentions)),
-      monthlyFee: isNobodysFee || !asks('monthlyFee') ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
+      monthlyFee: isNobodysFee || isOffer || !asks('monthlyFee') ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
       platforms: asks('platforms') ? placed(platformsOf(parts, mentions)) : [],
       videosPerMonth,
     },
   };
 }
+
+// What a creator usually takes is agreed with nobody.
+const isPriceList = ({ text }: ParsedDocument) => /^[^\n:.]{0,30}\b(?:rate ?card|price list|media ?kit)\b/i.test(text);
 
 const maybeNamed = 0.3;
 

@@ -19,7 +19,7 @@ export function textToBlocks(text: string, page = 1): Block[] {
   const layout = new PlainLayout(page);
   for (const [at, { line, full }] of lines.entries()) {
     const next = lines[at + 1]?.line ?? '';
-    const cells = splitCells(line);
+    const cells = isJustified(lines[at - 1]?.line ?? '', line, next) ? [line.trim()] : splitCells(line);
     const words = line.trim();
     const isRule = rule.test(line);
     if (cells.length > 1 && !isRule) layout.addRow(cells);
@@ -32,7 +32,31 @@ export function textToBlocks(text: string, page = 1): Block[] {
 }
 
 // "**January 15, 2025**" and "## Term" in Markdown
-const withoutMarks = (line: string) => line.replace(/\*\*(?=[^\s*])([^*]+)\*\*/g, '$1').replace(/^#{1,6}\s+(?=\p{L}|\d)/u, '');
+const withoutMarks = (line: string) =>
+  line
+    .replace(/\*\*(?=[^\s*])([^*]+)\*\*/g, '$1')
+    .replace(/^#{1,6}\s+(?=\p{L}|\d)/u, '')
+    .replace(fromLineOfForm, '$1');
+
+// "dated _May 16, 2010_", "__Jane Doe": the line of a form that is filled in
+const fromLineOfForm = /(?<![\w@./-])_+(?=\p{Lu})([^_\n]{2,40}?)_*(?=$|[\s,.;:)])/gu;
+
+/** Lines of one paragraph differ by this much when spaces fill them to the margin. */
+const sameMargin = 3;
+
+// "and   Andy  Teng,  a  resident  of  the  City  of  Industry,": a line of prose that wide gaps fill to the margin of the line before.
+function isJustified(last: string, line: string, next: string): boolean {
+  const isProse = (one: string) => one.trim().length >= shortestProse && splitCells(one).length === 1;
+  return (
+    /[^\s]  +\S/.test(line) &&
+    !/[\t|]/.test(line) &&
+    !/^\s*\S+(?: \S+)* {8,}/.test(line) &&
+    isProse(last) &&
+    !sentenceEnd.test(last.trim()) &&
+    Math.abs(last.trimEnd().length - line.length) <= sameMargin &&
+    splitCells(next).length < 2
+  );
+}
 
 function fullWidth(lines: string[]): number {
   const widths = lines.map((line) => line.length).filter((width) => width > 0);
@@ -133,7 +157,7 @@ const sentenceEnd = /[.!?:;]["')]?$/;
 // A line continues on the next one when the first word of that would not have fitted on it, or when it ends within a sentence.
 function continuesOnNext(line: string, next: string, full: number): boolean {
   if (startsBlock(line, next)) return false;
-  return isCutName(line.trim(), next.trim()) || isSameSentence(line, next, full);
+  return isCutName(line.trim(), next.trim()) || isCutDate(line, next) || isSameSentence(line, next, full);
 }
 
 function isSameSentence(line: string, next: string, full: number): boolean {
@@ -155,6 +179,11 @@ const roleInBrackets = /^\((?:(?:the|hereinafter|hereafter|referred to as|called
 // "Mr. Dale / Heins", "Nadia Brennan / (the "Creator")": pages of the web are cut within names.
 const isCutName = (words: string, after: string) =>
   (cutName.test(words) && restOfName.test(after)) || (roleInBrackets.test(after) && /[\p{L}.]$/u.test(words));
+
+// "March 20, / 2006; however"
+const isCutDate = (line: string, next: string) =>
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2}(?:st|nd|rd|th)?,?)?\s*$/.test(line) &&
+  /^\s*(?:\d{1,2}, )?(?:19|20)\d{2}\b/.test(next);
 
 // "commences on 11 September 2009 and" in a file with hard breaks
 const openEnd = /\s(?:and|or|of|the|to|on|in|by|for|with|from|until)$/i;

@@ -29,7 +29,7 @@ const competes = /\b(?:earlie[rs]t?|late[rs]t?|first|last) (?:of|to occur)\b/i;
 const startReference =
   /\b(?:effective date|commencement date|start date|date (?:hereof|of (?:the |this )?(?:[\w-]+ ){0,2}(?:agreement|contract|execution|signing|signature|last (?:signature|date|party|execution)))|execution|signing|signature|date (?:first|above)|first (?:above )?written|set forth above|agreement date|such date|that date|this date|the date(?! (?:the|on|of|when|that|upon|in|a|an|any|it|such)\b))\b/i;
 const fromStartAfter =
-  /^[\s,)"']*(?:\([^)]{0,60}\)\s*)?(?:(?:in|of) (?:duration|length))?[\s,]*(?:(?:which (?:shall|will) )?(?:commenc\w+|beginning|starting|effective|counting)\s*(?:on|upon|from|with|as of|at)?|from|after|following|subsequent to|of|since|as of|with)\s+(?:and including )?([^.;,()]{3,70})/i;
+  /^[\s,)"']*(?:\([^)]{0,60}\)\s*)?(?:(?:in|of) (?:duration|length))?[\s,]*(?:(?:which (?:shall|will) )?(?:commenc\w+|beginning|starting|effective|counting)\s*(?:on|upon|from|with|as of|at)?|from|after|following|subsequent to|of|since|as of|with)\s+(?:and (?:including|after) )?([^.;,()]{3,70})/i;
 const begins = /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b\s*(?:on |upon |as of |from |at )*([^.;,]{3,60})/gi;
 
 /** Without "unless earlier terminated in accordance with Section 9,". */

@@ -30,7 +30,7 @@ function isLabel(label: string): boolean {
     balanced &&
     words.length <= 8 &&
     !/\d[./-]\d/.test(label) &&
-    !verb.test(label) &&
+    (!verb.test(label) || label === 'Pay') &&
     // "Posts five videos a month in our shoes: three on …"
     !/\b(?:a|per|each|every) (?:month|week) \w+ \w/i.test(label) &&
     !/^(?:https?|mailto|re|fwd?)$/i.test(label) &&

@@ -31,7 +31,13 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
   const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
   if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
-    .filter((money) => money.value > 0 && !isNoPay(wordsBefore(statement, money).slice(-110)))
+    .filter(
+      (money) =>
+        money.value > 0 &&
+        !isNoPay(wordsBefore(statement, money).slice(-110)) &&
+        !inCommission.test(statement.text.slice(money.index + money.length)) &&
+        !isConverted(statement.text, money, amounts),
+    )
     .flatMap((money) => {
       if (changes && isSuperseded(statement.text, money.index)) return [];
       const period = periodOf(statement, money);
@@ -47,10 +53,22 @@ const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
 // An example, or what is paid towards a car, an insurance or a loan.
 const isNoPay = (before: string) => asExample.test(before) || towardsCosts.test(before);
 
+// "up to $500 a month in commission"
+const inCommission = /^[^.;,$€£]{0,25}\bin (?:commissions?|sales|store credit|vouchers?|product)\b/i;
+
+// "RMB 1,500 (approximately $220)": the same sum in another currency.
+function isConverted(text: string, { index, currency }: Money, all: Money[]): boolean {
+  const last = all.findLast((one) => one.index < index);
+  if (!last || last.currency === currency) return false;
+  return /^\s*(?:(?:per|a) month |monthly )?\(\s*(?:approx\w*\.?|about|around|roughly|circa|ca\.?|currently|equals?|equivalent|=|≈|~)(?: to)?\s*$/i.test(
+    text.slice(last.index + last.length, index),
+  );
+}
+
 const towardsCosts =
-  /\b(?:(?:allowance|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
+  /\b(?:(?:allowance|benefits? of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
-  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
+  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
 // Another label, or words for another purpose and none for a fee.
 function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {

@@ -113,9 +113,9 @@ function monthlyValue(amount: Amount, context: FeeContext): MonthlyValue | null 
 // "twelve monthly installments of $2,000"
 function isOneInstalment(text: string, { index }: Money): boolean {
   return (
-    /\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w ]{0,12}\()?$|\bof\s*$/i.test(
-      text.slice(Math.max(0, index - 30), index),
-    ) && /instal?lments?|payments|monthly payment/i.test(text.slice(Math.max(0, index - 45), index))
+    /\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w -]{0,60}\()?$|\bof\s*$/i.test(
+      text.slice(Math.max(0, index - 90), index),
+    ) && /instal?lments?|payments|monthly payment/i.test(text.slice(Math.max(0, index - 90), index))
   );
 }
 

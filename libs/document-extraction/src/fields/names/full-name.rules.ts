@@ -49,7 +49,8 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
   }
   voteForPlaces(vote, parsed);
   const isHost = hostNames(parsed.text);
-  const whole = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
+  const named = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
+  const whole = named.map((one) => ({ ...one, value: usualSpelling(one.value, named) }));
   return whole.filter(
     (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(foldText(one.value)),
   );
@@ -63,6 +64,17 @@ function withFirstName(name: string, votes: NameVote[]): string {
   const last = foldText(name);
   const whole = votes.find(({ value }) => !lastNameOnly.test(value) && foldText(value).endsWith(last));
   return whole?.value ?? name;
+}
+
+const withoutInitials = (name: string) => foldText(name.replace(/(?<= )\p{Lu}\.? (?=\p{Lu})/gu, ''));
+
+// "Eileen Kamerick" and "Eileen A. Kamerick" are the same person, by the spelling that more speaks for.
+function usualSpelling(name: string, votes: NameVote[]): string {
+  const key = withoutInitials(name);
+  const sums = new Map<string, number>();
+  for (const { value, score } of votes)
+    if (withoutInitials(value) === key) sums.set(value, (sums.get(value) ?? 0) + score);
+  return [...sums].reduce((best, one) => (one[1] > best[1] ? one : best), [name, sums.get(name) ?? 0])[0];
 }
 
 const introduced: Partial<Record<Introduction['side'], [SignalId, number]>> = {

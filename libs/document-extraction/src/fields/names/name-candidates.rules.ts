@@ -1,7 +1,7 @@
 import { flag, type Signals } from '../../ranking/signals.rules.ts';
 import { joinByValue, type RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../../structure/document-structure.rules.ts';
-import { foldText, isFirstName } from '../../text/values/names.rules.ts';
+import { firstNameIn, foldText, isFirstName } from '../../text/values/names.rules.ts';
 import type { ParsedDocument } from '../../text/statements.rules.ts';
 import { signsForCompany, type NameVote } from './full-name.rules.ts';
 import type { HandleMention } from '../accounts/handle.rules.ts';
@@ -43,7 +43,7 @@ export function nameCandidates(
       value,
       signals: {
         ...one.signals,
-        knownFirstName: flag(isFirstName(firstWordOf(value))),
+        knownFirstName: flag(isFirstName(firstNameIn(value))),
         pronoun: flag(isPerson(value, parsed.text)),
         ...rulesSignals(sum >= 3 && sum > others, (sum * 12) / 20, structure),
         // A long document has many names by chance.
@@ -70,13 +70,6 @@ function bestSpelling(votes: NameVote[], name: string): string {
   const same = votes.map(({ value }) => value).filter((value) => foldText(value) === foldText(name));
   return same.reduce((best, one) => (marks(one) > marks(best) ? one : best), name);
 }
-
-// "Dr." and initials are no first names.
-const firstWordOf = (name: string) =>
-  name
-    .toLowerCase()
-    .split(/\s+/)
-    .find((word) => word.length > 2) ?? '';
 
 const maxMentions = 30;
 

@@ -1,4 +1,4 @@
-import { findNames, foldText, isCompany, isFirstName, personName } from '../../text/values/names.rules.ts';
+import { findNames, firstNameIn, foldText, isCompany, isFirstName, personName } from '../../text/values/names.rules.ts';
 import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { withoutNickname } from './person-in.rules.ts';
 import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
@@ -7,7 +7,7 @@ const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|
 const knownAs =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const beforeName = new RegExp(
-  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|(?:employment|consulting|ambassador|creator|influencer) agreement of|(?:agents?|managers?|management) (?:of|for)|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
 const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
@@ -81,7 +81,7 @@ export function namesByPairing(text: string): { name: string; index: number; sco
         .slice(from, from + joint.index)
         .trim()
         .split(/,|\(/)[0] ?? '';
-    const isPerson = titledJoint.test(joint[0]) || isFirstName(next.name.split(' ')[0] ?? '');
+    const isPerson = titledJoint.test(joint[0]) || isFirstName(firstNameIn(next.name));
     return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3, isPerson }];
   });
 }
@@ -163,7 +163,11 @@ function greets(greeting: string, name: string): boolean {
   const called = foldText(
     personName(greeting.replace(/^Dear\s+/, '').replace(/[,:;.]+$/, '')) ?? greeting.replace(/^Dear\s+/, ''),
   );
-  return called.length > 1 && (foldText(name).startsWith(called) || name.split(' ').some((word) => foldText(word) === called));
+  if (called.length < 2) return false;
+  const first = foldText(firstNameIn(name));
+  // "Dear Nick" greets Nicholas Goodman.
+  const isShortForm = called.length < first.length && isFirstName(called) && called.slice(0, 3) === first.slice(0, 3);
+  return isShortForm || foldText(name).startsWith(called) || name.split(' ').some((word) => foldText(word) === called);
 }
 
 /** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */

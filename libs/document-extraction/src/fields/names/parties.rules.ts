@@ -29,7 +29,7 @@ export interface OtherSide {
 }
 
 const quotedRole = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred (?:to )?as|called|known as|hereinafter|the|as)\\s+(?:the\\s*)?"\\s?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${creatorRole}|${brandRole})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole})\\b|\\s+"(?:hereinafter|hereafter),?\\s+(?:the )?(${creatorRole}|${brandRole}|${agencyRole})"`,
+  `\\(([^()]{0,120}?)["']?\\b(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:to be |also )?referred (?:to )?as|(?:to be )?called|known as|hereinafter|the|as)\\s+(?:the\\s*)?"\\s?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole}|${loanOutRole})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${creatorRole}|${brandRole})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${creatorRole}|${weakCreatorRole}|${brandRole}|${agencyRole})\\b|\\s+"(?:hereinafter|hereafter),?\\s+(?:the )?(${creatorRole}|${brandRole}|${agencyRole})"`,
   'giu',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
@@ -144,7 +144,7 @@ function partyWords(words: string): string {
 
 // "(the "Company") of 9586 Frontage Road, Longmont, and Dr. Nadia Brennan": an address of the party before.
 function afterAddress(words: string): string {
-  if (!/^\s*,?\s*(?:of|with|having|whose|located|residing)\s/i.test(words)) return words;
+  if (!/^\s*,?\s*(?:of|with|having|whose|located|residing)\s|^\s*,\s[^;]*\d[^;]*,?\sand\s/i.test(words)) return words;
   return words.split(/\band\s+(?=(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu})/u).at(-1) ?? words;
 }
 

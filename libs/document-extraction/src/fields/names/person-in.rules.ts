@@ -1,4 +1,4 @@
-import { findNames, isCompany, nameShape, personName, titleWords } from '../../text/values/names.rules.ts';
+import { companyForm, findNames, isCompany, nameShape, personName, titleWords } from '../../text/values/names.rules.ts';
 
 // "Jasmine Pruitt Media LLC f/s/o Jasmine Pruitt": the person comes after.
 const forPerson = new RegExp(
@@ -31,7 +31,7 @@ export function withoutNickname(text: string): string {
 
 /** The person in the description of a party: after "f/s/o" and the like, else at its start. `context` may allow single names. */
 export function personIn(words: string, context: string): string | null {
-  const text = withoutNickname(words);
+  const text = withoutNickname(words.replace(/^\W*\/s\/\s*/i, ''));
   for (const match of text.matchAll(forPerson)) {
     const name = leadingPerson(text.slice(match.index + match[0].length), '');
     if (name) return name;
@@ -59,7 +59,8 @@ function leadingPerson(words: string, context: string): string | null {
   const match = leading.exec(bare);
   if (!match?.[1]) return null;
   const entity = bare.slice(0, match[1].length + 6).split(/[,;(]|\s(?:f\/s\/o|and|of|at|d\/b\/a|dba|p\/k\/a|a\/k\/a)\b/)[0] ?? '';
-  if (isCompany(entity)) return null;
+  // "Arctos Strategy, LLC" is no person.
+  if (isCompany(entity) || companyForm.test(bare.slice(match[1].length))) return null;
   const found = findNames(match[1])[0];
   if (found && found.index < 3) return found.name;
   const single = personName(match[1].split(' ')[0] ?? '');

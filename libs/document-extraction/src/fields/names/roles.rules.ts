@@ -2,14 +2,14 @@
 
 /** Roles of creators only. */
 export const creatorRole =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|creatorin|influencerin|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that mean the creator when the other side is the brand. */
 export const weakCreatorRole =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|contracted party|second party|party b|party 2)';
 export const loanOutRole =
   '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
 export const brandRole =
-  '(?:company|brand|client|advertiser|sponsor|customer|marketer|merchant|retailer|principal|commissioner|business|hirer|producer|employer|we|us|our|licensee|organi[sz]er|manufacturer|auftraggeber(?:in)?|empresa|marque|société|marca|azienda|opdrachtgever|zleceniodawca|the label|hotel|publisher|contracting party|first party|party a|party 1)';
+  '(?:company|brand|client|advertiser|sponsor|customer|marketer|merchant|retailer|principal|commissioner|business|hirer|producer|employer|we|us|our|licensee|organi[sz]er|manufacturer|unternehmen|auftraggeber(?:in)?|empresa|marque|société|marca|azienda|opdrachtgever|zleceniodawca|the label|hotel|publisher|contracting party|first party|party a|party 1)';
 export const agencyRole =
   '(?:agency|agent|manager|management(?: company)?|representative|mcn|network|talent agency|booking agent)';
 
@@ -62,6 +62,6 @@ export const jobTitle =
 export function isOtherSideHeading(heading: string): boolean {
   return (
     brandLabel.test(heading) ||
-    (agencyLabel.test(heading) && !/\b(?:form|agreement|contract|booking|letter|memo|terms)\b/i.test(heading))
+    (agencyLabel.test(heading) && !/^(?:represented|managed) by .*\b(?:ltd|inc|llc|gmbh)\b|\b(?:form|agreement|contract|booking|letter|memo|terms)\b/i.test(heading))
   );
 }

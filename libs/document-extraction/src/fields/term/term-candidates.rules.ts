@@ -42,7 +42,7 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
   const running = runningLines(statements);
   return statements.flatMap((statement) => {
     const { text } = statement;
-    if (running.has(text)) return [];
+    if (running.has(text) || isSentAt(statement, statements)) return [];
     const mentions = /\d|\b(?:first|second|th)\b/i.test(text) ? findDates(text, parsed.dayFirst) : [];
     return mentions.map((mention, at) => {
       const end = mention.index + mention.length;
@@ -58,6 +58,11 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
     });
   });
 }
+
+// "Date: Wed, 14 Oct 2026 09:12" among "From:" and "To:": when a message was sent.
+const isSentAt = ({ label, order }: Statement, statements: Statement[]) =>
+  /^(?:date|sent)$/i.test(label) &&
+  statements.slice(Math.max(0, order - 3), order + 4).some((one) => /^(?:from|to|cc|subject)$/i.test(one.label));
 
 /** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
 const minRepeats = 3;

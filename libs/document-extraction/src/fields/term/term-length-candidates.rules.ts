@@ -29,7 +29,7 @@ const calledTerm =
 const lengthSubject =
   /\b(?:(?:initial |the |this |a |contract )?term (?:of|is|shall|will|for)|term of (?:this|the)|agreement (?:shall|will|is|has|remains?|continues?|runs?)|engage\w*|effect for|force for|contract period|term:?$)\b/i;
 const fromStartPattern =
-  /^[\s,)"'(]*(?:\([^)]*\)\s*)?(?:in duration |in length )?,?\s*(?:commenc\w+|beginning|starting|effective|from|after|following|as of)\s+(?:on |from |with |as of |upon )*(?:and including )?(?:the |its |this )?(?:said )?(?:effective|commencement|date (?:hereof|of (?:this|execution|signing|signature|the agreement|last))|start|execution|date first|first date|date above|signing|date signed|agreement date)/i;
+  /^[\s,)"'(]*(?:\([^)]*\)\s*)?(?:in duration |in length )?,?\s*(?:commenc\w+|beginning|starting|effective|from|after|following|as of)\s+(?:on |from |with |as of |upon )*(?:and (?:including |after )?)?(?:the |its |this )?(?:said )?(?:effective|commencement|date (?:hereof|of (?:this|execution|signing|signature|the agreement|last))|start|execution|date first|first date|date above|signing|date signed|agreement date)/i;
 const beginsAtStart =
   /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b[^.;]{0,30}\b(?:effective date|commencement date|start date|date (?:hereof|of (?:this|execution|signing|signature))|date first (?:written|set forth|above)|execution (?:of|hereof|date)|signing)\b[^.;]{0,120}$/i;
 const anniversary = new RegExp(

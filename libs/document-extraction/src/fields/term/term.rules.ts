@@ -117,7 +117,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
       strength +
       weigh(statement, mention.index, changes) -
       (endWords(before) > startWords(before, after) ? 6 : 0) -
-      (ofChange ? 3 : 0);
+      (ofChange || (changes && changeIsMade.test(text.slice(0, mention.index))) ? 3 : 0);
     return [
       {
         value: asStartDate(mention.date),
@@ -138,6 +138,9 @@ const dayOfChange = 0.6;
 // "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
 const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
+
+// "This Amendment is made as of 20 August": no first day of the term.
+const changeIsMade = /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^.;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
 
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
   const { text, label, column } = statement;

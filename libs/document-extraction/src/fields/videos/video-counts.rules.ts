@@ -8,7 +8,7 @@ const kind =
 const noKind =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const nounPattern =
-  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?))(?![\\w-])";
+  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?|long[- ]?forms?))(?![\\w-])";
 /** Source of a pattern (flags iu) for a kind of video with its adjectives. */
 export const video = `(?:${kind}[\\s-]+){0,4}(?:(?!${noKind}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${kind}[\\s-]+){0,2}${nounPattern}`;
 
@@ -188,8 +188,25 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
     const count = parseCount(match[1] ?? '');
     const factor = periodFactor(text.slice(match.index + match[0].length));
     if (!noun || !/^(?:vid|reel|short|clip|tiktok|film|episode)/i.test(noun) || count === null || factor === null) return [];
+    // "twelve videos: one per month and channel"
+    if (perPlace.test(text.slice(match.index + match[0].length))) return [];
     if (notTheQuota.test(before.slice(-60)) || (changes && isSuperseded(text, match.index))) return [];
     return [{ value: count * factor, index: match.index }];
+  });
+}
+
+const perPlace = new RegExp(`^${monthlyPattern}\\s+(?:and|per|for each|on each)\\s+(?:channel|platform|account|network)\\b`, 'iu');
+
+const changedTo = new RegExp(
+  `\\b${nounPattern}\\s+${monthlyPattern}[^.;]{0,40}\\b(?:reduc|increas|rais|chang|lower|ris|cut|goes|go|drop)\\w*[^.;]{0,30}\\bto\\s+(${countPattern})(?![\\w$€£%])`,
+  'giu',
+);
+
+/** "the number of videos per month is reduced from six to five" */
+export function changedCounts(text: string): { value: number; index: number }[] {
+  return [...text.matchAll(changedTo)].flatMap((match) => {
+    const value = parseCount(match[1] ?? '');
+    return value === null ? [] : [{ value, index: match.index }];
   });
 }
 

@@ -7,6 +7,7 @@ import { evidenceOf } from '../candidate.rules.ts';
 import { changesEarlierTerms, replacedBy } from '../superseded.rules.ts';
 import {
   bareCounts,
+  changedCounts,
   countsByPeriod,
   countsIn,
   kindOfVideo,
@@ -40,6 +41,7 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
   return [
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
     ...withoutParts(statements.flatMap(fromLabel), ofKinds),
+    ...statements.flatMap((one) => fromVolume(one, statements)),
     ...withoutParts(alone, sums).filter(({ value }) => !replaced.some((one) => one.old === value)),
     ...statements.flatMap(fromTimes),
     ...[...sums, ...ofKinds, ...replaced].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
@@ -82,6 +84,19 @@ function fromLabel(statement: Statement): Count[] {
   const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
   const signal = factor === null ? 'videosLabelAlone' : part ? 'videosLabelOfKind' : 'videosLabel';
   return [{ value: exact(count * (factor ?? 1)), signals: { [signal]: 1 }, evidence: evidenceOf(statement) }];
+}
+
+const volumeLabel = /^(?:monthly )?(?:volume|quantity|qty|number|frequency|cadence)$/i;
+
+// "Format: Reels" above "Volume: 6 per month"
+function fromVolume(statement: Statement, statements: Statement[]): Count[] {
+  const { label, text, order } = statement;
+  const value = volumeLabel.test(label) ? valuePattern.exec(text)?.[1] : undefined;
+  const above = statements.findLast((one) => one.order < order);
+  if (value === undefined || !above || !labelOfVideos.test(above.text)) return [];
+  const [factor, count] = [periodFactor(text) ?? periodFactor(label), parseCount(value)];
+  if (factor === null || count === null || countsIn(above.text, false).length > 0) return [];
+  return [{ value: exact(count * factor), signals: { videosLabel: 1 }, evidence: evidenceOf(statement) }];
 }
 
 function countOf(number: string | undefined, text: string): number | null {
@@ -141,7 +156,8 @@ const overTheTerm =
 
 function fromBareCount(statement: Statement, changes: boolean): Count[] {
   const label = `${statement.label} ${statement.column}`;
-  return bareCounts(statement.text, label, changes).map(({ value, index }) => {
+  const { text } = statement;
+  return [...bareCounts(text, label, changes), ...changedCounts(text)].map(({ value, index }) => {
     return { value: exact(value), signals: { countAfterNoun: 1 }, evidence: evidenceOf(statement, index) };
   });
 }

@@ -69,7 +69,7 @@ export function findNames(text: string): { name: string; index: number }[] {
 }
 
 // "Sundial Swimwear, Inc."
-const companyForm =
+export const companyForm =
   /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
 
 // "Friederike Osterloh Lindenallee 12": the word before a house number is the street.
@@ -129,6 +129,13 @@ const knownFirstNames = new Set(firstNames.names.split(' '));
 export function isFirstName(word: string): boolean {
   return knownFirstNames.has(foldText(word));
 }
+
+/** The first word of a name that is no title and no initial, in lower case: "D. Craig Mense" → craig. */
+export const firstNameIn = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/\s+/)
+    .find((word) => word.length > 2) ?? '';
 
 const suffix =
   /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
