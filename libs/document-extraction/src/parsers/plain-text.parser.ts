@@ -146,7 +146,7 @@ function splitCells(line: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   // "•   item" and "1.   item" are list items, not rows of a table.
-  if (parts.length === 2 && /^(?:[-•*–>]|\(?[\da-z]{1,3}[.)])$/i.test(parts[0] ?? '')) return [parts.join(' ')];
+  if (parts.length === 2 && /^(?:[-•*–>o]|\(?[\da-z]{1,3}[.)])$/i.test(parts[0] ?? '')) return [parts.join(' ')];
   return parts;
 }
 
@@ -172,8 +172,8 @@ function isSameSentence(line: string, next: string, full: number): boolean {
 }
 
 const title = '(?:Mr|Mrs|Ms|Miss|Dr)\\.?';
-const cutName = new RegExp(`^(?:Dear|${title}|(?:Dear )?${title} \\p{Lu}[\\p{L}.]{0,15})$`, 'u');
-const restOfName = /^(?:\p{Lu}\. )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20})?[,:]?$/u;
+const cutName = new RegExp(`(?:^(?:Dear|${title}|(?:Dear )?${title} \\p{Lu}[\\p{L}.]{0,15})|${title}(?: \\p{Lu}\\.)+)$`, 'u');
+const restOfName = /^(?:\p{Lu}\. )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20})?(?:[,:]|$)/u;
 const roleInBrackets = /^\((?:(?:the|hereinafter|hereafter|referred to as|called) )*["“]/i;
 
 // "Mr. Dale / Heins", "Nadia Brennan / (the "Creator")": pages of the web are cut within names.
@@ -182,12 +182,13 @@ const isCutName = (words: string, after: string) =>
 
 // "March 20, / 2006; however"
 const isCutDate = (line: string, next: string) =>
-  /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2}(?:st|nd|rd|th)?,?)?\s*$/.test(line) &&
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s\d{1,2}(?:st|nd|rd|th)?,?)?\s*$/.test(line) &&
   /^\s*(?:\d{1,2}, )?(?:19|20)\d{2}\b/.test(next);
 
 // "commences on 11 September 2009 and" in a file with hard breaks
 const openEnd = /\s(?:and|or|of|the|to|on|in|by|for|with|from|until)$/i;
-const isOpenEnd = (words: string, after: string) => openEnd.test(words.slice(-10)) && /^\p{Ll}/u.test(after);
+const isOpenEnd = (words: string, after: string) =>
+  openEnd.test(words.slice(-10)) && (/^\p{Ll}/u.test(after) || / the$/.test(words));
 
 function wouldOverflow(line: string, after: string, full: number): boolean {
   const firstWord = after.split(/\s/)[0]?.length ?? 0;

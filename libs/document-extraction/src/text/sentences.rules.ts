@@ -33,6 +33,8 @@ export function splitSentences(paragraph: string): string[] {
     const after = paragraph.slice(end);
     if (match[0][0] === '.') {
       if (after !== '' && !/^["'([]*[\p{Lu}\d@•-]/u.test(after)) continue;
+      // "Goethestr. 18"
+      if (/\p{Ll}str$/u.test(before) && /^\d/.test(after)) continue;
       if (numbering.test(before) || (/\b\d{1,2}$/.test(before) && monthPattern.test(after))) continue;
       if (after !== '' && abbreviation.test(before) && !startsSentence(before, after)) continue;
     }

@@ -35,7 +35,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
       (money) =>
         money.value > 0 &&
         !isNoPay(wordsBefore(statement, money).slice(-110)) &&
-        !inCommission.test(statement.text.slice(money.index + money.length)) &&
+        !towardsCostsAfter.test(statement.text.slice(money.index + money.length)) &&
         !isConverted(statement.text, money, amounts),
     )
     .flatMap((money) => {
@@ -53,8 +53,9 @@ const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
 // An example, or what is paid towards a car, an insurance or a loan.
 const isNoPay = (before: string) => asExample.test(before) || towardsCosts.test(before);
 
-// "up to $500 a month in commission"
-const inCommission = /^[^.;,$€£]{0,25}\bin (?:commissions?|sales|store credit|vouchers?|product)\b/i;
+// "up to $500 a month in commission", "$1,000 per month as an expense allowance"
+const towardsCostsAfter =
+  /^[^.;,$€£]{0,25}\b(?:in (?:commissions?|sales|store credit|vouchers?|product)|(?:as|for) (?:an? )?(?:\w+ ){0,2}(?:allowance|expenses|reimbursement))\b/i;
 
 // "RMB 1,500 (approximately $220)": the same sum in another currency.
 function isConverted(text: string, { index, currency }: Money, all: Money[]): boolean {

@@ -151,10 +151,13 @@ function addressees(parsed: ParsedDocument): Correspondent[] {
     const text = withoutNickname(statement.text);
     const name = statement.label === '' && !isCompany(text) ? personName(text) : null;
     if (!name?.includes(' ')) return [];
-    if (greets(parsed.statements[greeting]?.text ?? '', name)) return [{ name, signal: 'greeted', score: 5, statement }];
+    const isGreeted = greets(parsed.statements[greeting]?.text ?? '', name);
     const isTitled = name.length < text.trim().length && /^M(?:r|rs|s|x|iss)\b/.test(text);
     const isAddressed = isTitled || streetLine.test(parsed.statements[at + 1]?.text ?? '');
-    return isAddressed ? [{ name, signal: 'correspondent', score: 4, statement }] : [];
+    return [
+      ...(isGreeted ? [{ name, signal: 'greeted' as const, score: 5, statement }] : []),
+      ...(isAddressed ? [{ name, signal: 'correspondent' as const, score: 4, statement }] : []),
+    ];
   });
 }
 

@@ -100,7 +100,7 @@ function clauseBefore(text: string, index: number): string {
   );
 }
 
-const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
+export const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
 
 // "The term from October 5 to April 4 is extended and now ends on July 4."
 export function extensionOf(range: Range, ends: Candidate<string>[]) {

@@ -5,7 +5,7 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
-import { extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
+import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
 import { endLabel, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
@@ -140,7 +140,7 @@ const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
 
 // "This Amendment is made as of 20 August": no first day of the term.
-const changeIsMade = /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^.;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
+const changeIsMade = /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
 
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
   const { text, label, column } = statement;
@@ -167,16 +167,18 @@ const renews =
 
 // "Your agreement expires on June 14, 2026. We renew it for one further year": the new term begins on the day after.
 function renewalIn(dated: Dated[]): Term | null {
-  const old = dated
+  const ends = dated
     .flatMap(({ statement, dates }) =>
-      dates.map((mention) => ({ statement, mention, strength: endWords(statement.text.slice(0, mention.index).slice(-60)) })),
+      dates.map((mention) => ({ statement, mention, before: statement.text.slice(0, mention.index).slice(-60) })),
     )
-    .filter((one) => one.strength >= 4)
-    .sort((a, b) => (asEndDate(a.mention.date) < asEndDate(b.mention.date) ? 1 : -1))[0];
+    .filter(({ before }) => endWords(before) >= 4)
+    .sort((a, b) => (asEndDate(a.mention.date) < asEndDate(b.mention.date) ? 1 : -1));
+  const old = ends.find(({ before }) => !extendedTo.test(before));
+  const now = ends.find(({ before }) => extendedTo.test(before));
   const length = dated
     .flatMap(({ statement, durations }) => durations.map((duration) => ({ statement, duration })))
     .find(({ statement, duration }) => renews.test(statement.text.slice(0, duration.index)));
-  if (!old || !length) return null;
+  if (!old || (!length && !now)) return null;
   const start = addDays(asEndDate(old.mention.date), 1);
   const say = (value: string, { statement }: { statement: Statement }, index: number): Candidate<string> => ({
     value,
@@ -184,6 +186,10 @@ function renewalIn(dated: Dated[]): Term | null {
     confidence: 0.75,
     evidence: evidenceOf(statement, index),
   });
+  // "would end on 31 August, is extended by six months and now ends on 29 February"
+  if (now && asEndDate(now.mention.date) > start)
+    return { start: say(start, old, old.mention.index), end: say(asEndDate(now.mention.date), now, now.mention.index) };
+  if (!length) return null;
   return {
     start: say(start, old, old.mention.index),
     end: say(lastDay(start, length.duration), length, length.duration.index),

@@ -91,10 +91,10 @@ const volumeLabel = /^(?:monthly )?(?:volume|quantity|qty|number|frequency|caden
 // "Format: Reels" above "Volume: 6 per month"
 function fromVolume(statement: Statement, statements: Statement[]): Count[] {
   const { label, text, order } = statement;
-  const value = volumeLabel.test(label) ? valuePattern.exec(text)?.[1] : undefined;
+  const found = volumeLabel.test(label) ? valuePattern.exec(text) : null;
   const above = statements.findLast((one) => one.order < order);
-  if (value === undefined || !above || !labelOfVideos.test(above.text)) return [];
-  const [factor, count] = [periodFactor(text) ?? periodFactor(label), parseCount(value)];
+  if (!found?.[1] || !above || !labelOfVideos.test(above.text)) return [];
+  const [factor, count] = [periodFactor(text.slice(found[0].length)) ?? periodFactor(label), parseCount(found[1])];
   if (factor === null || count === null || countsIn(above.text, false).length > 0) return [];
   return [{ value: exact(count * factor), signals: { videosLabel: 1 }, evidence: evidenceOf(statement) }];
 }

@@ -84,7 +84,8 @@ function namesWithin(run: string, index: number): { name: string; index: number 
   let from = 0;
   const isPlain = (word: string) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')) || titlePrefix.test(`${word} X`);
   while (words.length > 0 && isPlain(words[0] ?? '')) from += (words.shift() ?? '').length + 1;
-  const stop = words.findIndex((word) => isPlain(word) && /^\p{Lu}/u.test(word));
+  // "Todd M. DeWitt": a single M. is an initial, and a title only in front.
+  const stop = words.findIndex((word, at) => isPlain(word) && /^\p{Lu}/u.test(word) && !(at > 0 && word === 'M.'));
   const rest = stop >= 0 ? words.slice(stop + 1).join(' ') : '';
   const restAt = index + from + words.slice(0, stop + 1).join(' ').length + 1;
   if (stop >= 0) words = words.slice(0, stop);
