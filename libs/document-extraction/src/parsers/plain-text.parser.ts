@@ -199,11 +199,17 @@ function isLong(words: string, after: string, full: number): boolean {
   return words.length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
 }
 
+const itemNumber = (line: string) => Number(/^\s*\(?(\d{1,2})[.)]\s/.exec(line)?.[1] ?? Number.NaN);
+
+// "1. Creator: Nadia Brennan" above "2. Brand: Acme"
+const isNextItem = (line: string, next: string) => itemNumber(next) === itemNumber(line) + 1;
+
 function startsBlock(line: string, next: string): boolean {
   return (
     next.trim() === '' ||
     startsMessage(next) ||
     splitCells(next).length > 1 ||
+    isNextItem(line, next) ||
     (listItem.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
     /^[-=_*~]{4,}$/.test(next.trim())
   );

@@ -32,6 +32,12 @@ const postsAs =
   /\b(?:posts?|publish(?:es)?|streams?|known|appears?|creates?|active)\s+as\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?(?=\s+(?:on|across)\s+(?:both\s+)?(?:tik|insta|you|face|snap|pint|linked|x\b|ig\b|yt\b)|\s*\((?:on )?(?:tik|insta|you|ig\b|yt\b))/giu;
 const handleWord =
   /\b(?:handle|user ?name|screen name)(?:\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
+// "IG nadia.b / TT nadiab" under a label for accounts, "Nadia Brennan (Instagram: nadia.b, TikTok: nadiab)"
+const ofPlatform = '(?:ig|tt|yt|insta(?:gram)?|tik ?tok|you ?tube)';
+const listedAccounts = new RegExp(`\\b${ofPlatform}[:\\s]\\s*([a-z\\d_](?:[a-z\\d._]{1,28}[a-z\\d_]))(?=$|[\\s,;)/])`, 'gi');
+const bracketedAccounts = new RegExp(`\\p{L} \\((?=${ofPlatform}: ?[a-z\\d._]{3,30}[,;)])[^()]{4,120}\\)`, 'giu');
+const noAccount = /^(?:reels?|videos?|shorts?|stor(?:y|ies)|posts?|clips?|feed|live|one|two|three|four|five|six|weekly|monthly|primary|main|only|yes|and)$/i;
+
 const noValue =
   /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
 
@@ -88,6 +94,11 @@ function handlesIn(statement: Statement): HandleInText[] {
     for (const match of text.matchAll(pattern))
       if (match[1] && !noValue.test(match[1])) add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
   }
+  const lists = bareLabel.test(statement.label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];
+  for (const list of lists)
+    for (const match of list[0].matchAll(listedAccounts))
+      if (match[1] && !noValue.test(match[1]) && !noAccount.test(match[1]))
+        add(match[1], list.index + match.index + match[0].length - match[1].length, match[1].length, true);
   const bare = found.length === 0 && namesAnAccount(statement) ? barePattern.exec(text) : null;
   if (bare?.[1] && !noValue.test(bare[1]) && text.split(/\s+/).length <= 6) add(bare[1], 0, bare[0].length, true);
   return found.sort((a, b) => a.index - b.index);

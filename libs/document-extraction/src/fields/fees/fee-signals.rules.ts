@@ -67,7 +67,7 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 }
 
 const towardsCosts =
-  /\b(?:(?:allowance|benefits? of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
+  /\b(?:(?:allowance|benefits? of|(?:agency|management|booking|handling) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
@@ -141,4 +141,4 @@ const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 const netAfter = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
 const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
 const notTheFeeLabel =
-  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
+  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

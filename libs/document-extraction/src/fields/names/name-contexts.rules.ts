@@ -7,7 +7,7 @@ const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|
 const knownAs =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const beforeName = new RegExp(
-  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|(?:employment|consulting|ambassador|creator|influencer) agreement of|(?:agents?|managers?|management) (?:of|for)|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) (?:with|w/)|(?:owner|owned by|run by|hosted by):?|(?:employment|consulting|ambassador|creator|influencer) agreement of|(?:agents?|managers?|management) (?:of|for)|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
 const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
@@ -21,7 +21,7 @@ export function namesByContext(statement: string): { name: string; score: number
   return findNames(text).flatMap(({ name, index }) => {
     const before = text.slice(0, index);
     const after = text.slice(index + name.length);
-    if (/\bI,\s*(?:the undersigned,?\s*)?$/.test(before)) return [{ name, score: 6, index }];
+    if (/\bI,\s*(?:the undersigned,?\s*)?$|\b(?:me|I) \($/.test(before)) return [{ name, score: 6, index }];
     if (/^\s*[,(–-]/.test(after) && jobTitle.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
     let score = 0;
     if (afterName.test(after)) score += 4;

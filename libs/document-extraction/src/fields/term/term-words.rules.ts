@@ -76,6 +76,8 @@ export function startWords(before: string, after = ''): number {
   )
     return 5;
   if (/^[^.;]{0,30}\(?\s*(?:the |hereinafter )*["'](?:effective date|start date|commencement date)["']/i.test(after)) return 6;
+  // "4 January 2028 until terminated", "1 March onwards"
+  if (/^\s*,?\s*(?:(?:until|till) (?:terminat|cancel|further notice|either|one of|notice)|onwards?\b)/i.test(after)) return 4;
   if (/\b(?:renew\w*|extend\w*)\b[^.;]{0,45}\bfrom\s+(?:the )?$/i.test(before)) return 5;
   if (
     /\b(?:from|as of|as from|since|between|vom|ab|du|à partir du|del|desde(?: el)?|dal|de|vanaf)\s+(?:and including\s+)?(?:(?:the|le|el)\s+)?$/i.test(

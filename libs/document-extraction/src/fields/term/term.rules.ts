@@ -112,7 +112,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
         ? startLabel(label || headingOf(statement, mention)) || (/\d/.test(column) ? 0 : startLabel(column))
         : 0;
     const strength = Math.max(startWords(before, after), labelStrength);
-    if (strength === 0) return [];
+    if (strength === 0 || endsWithEffect.test(text.slice(0, mention.index))) return [];
     const score =
       strength +
       weigh(statement, mention.index, changes) -
@@ -139,6 +139,10 @@ const dayOfChange = 0.6;
 const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
 
+// "we end the agreement of 3 January with effect from 31 October"
+const endsWithEffect =
+  /\b(?:we|parties|you|I|hereby) (?:hereby )?(?:agree to )?(?:end|terminat\w*|cancel\w*)\b[^.;]{0,160}\b(?:with effect from|effective(?: as of| from| on)?|as of)\s*$/i;
+
 // "This Amendment is made as of 20 August": no first day of the term.
 const changeIsMade = /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
 
@@ -148,7 +152,8 @@ function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string
     const from = at > 0 ? (dates[at - 1]?.index ?? 0) + (dates[at - 1]?.length ?? 0) : 0;
     const before = text.slice(Math.max(from, mention.index - 60), mention.index);
     const labelStrength = dates[0] === mention ? endLabel(label || headingOf(statement, mention)) || endLabel(column) : 0;
-    const strength = Math.max(endWords(before), labelStrength);
+    const isEnded = endsWithEffect.test(text.slice(0, mention.index));
+    const strength = Math.max(isEnded ? 5 : endWords(before), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes);
     return [
@@ -163,7 +168,7 @@ function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string
 }
 
 const renews =
-  /\b(?:renew\w*|extend\w*|extension|prolong\w*)\b[^.;]{0,60}?\b(?:for|by)\s+(?:an?\s+)?(?:(?:further|additional|another|second|new|more|period|term|of)\s+)*$/i;
+  /\b(?:renew\w*|extend\w*|extension|prolong\w*)\b[^.;]{0,60}?\b(?:for|by)\s+(?:an?\s+)?(?:(?:further|additional|another|second|new|more|period|term|of)\s+)*$|\bfor (?:another|an additional|a further) $/i;
 
 // "Your agreement expires on June 14, 2026. We renew it for one further year": the new term begins on the day after.
 function renewalIn(dated: Dated[]): Term | null {
@@ -173,13 +178,16 @@ function renewalIn(dated: Dated[]): Term | null {
     )
     .filter(({ before }) => endWords(before) >= 4)
     .sort((a, b) => (asEndDate(a.mention.date) < asEndDate(b.mention.date) ? 1 : -1));
-  const old = ends.find(({ before }) => !extendedTo.test(before));
-  const now = ends.find(({ before }) => extendedTo.test(before));
   const length = dated
     .flatMap(({ statement, durations }) => durations.map((duration) => ({ statement, duration })))
     .find(({ statement, duration }) => renews.test(statement.text.slice(0, duration.index)));
+  const lasts = (one: (typeof ends)[number]) => asEndDate(one.mention.date);
+  // "until 30 September; it would have ended on 31 March": the length says which end is the old one.
+  const renewedTo = length && new Set(ends.map((one) => lastDay(addDays(lasts(one), 1), length.duration)));
+  const now = ends.find((one) => extendedTo.test(one.before) || renewedTo?.has(lasts(one)));
+  const old = ends.find((one) => !now || (one !== now && lasts(one) < lasts(now)));
   if (!old || (!length && !now)) return null;
-  const start = addDays(asEndDate(old.mention.date), 1);
+  const start = addDays(lasts(old), 1);
   const say = (value: string, { statement }: { statement: Statement }, index: number): Candidate<string> => ({
     value,
     score: 5,
@@ -187,8 +195,7 @@ function renewalIn(dated: Dated[]): Term | null {
     evidence: evidenceOf(statement, index),
   });
   // "would end on 31 August, is extended by six months and now ends on 29 February"
-  if (now && asEndDate(now.mention.date) > start)
-    return { start: say(start, old, old.mention.index), end: say(asEndDate(now.mention.date), now, now.mention.index) };
+  if (now) return { start: say(start, old, old.mention.index), end: say(lasts(now), now, now.mention.index) };
   if (!length) return null;
   return {
     start: say(start, old, old.mention.index),
@@ -206,7 +213,7 @@ function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> |
       .filter((mention) => {
         const before = statement.text.slice(Math.max(0, mention.index - 50), mention.index);
         // "Upon signing through January 31": the day on which it ends.
-        return endWords(before) === 0 && signing.test(`${statement.label} ${before}`);
+        return endWords(before) === 0 && signing.test(`${statement.label} ${statement.heading} ${before}`);
       })
       .map((mention) => ({
         value: asStartDate(mention.date),
