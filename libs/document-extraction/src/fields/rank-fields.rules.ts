@@ -135,7 +135,8 @@ export function rank(read: ReadDocument, fields: readonly RankedField[] = ranked
       startDate,
       endDate: asks('endDate') ? endCandidates(parsed, statements, structure, read.end, first ?? null) : [],
       socialHandle: placed(handleCandidates(mentions)),
-      monthlyFee: isNobodysFee || isOffer || !asks('monthlyFee') ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
+      monthlyFee:
+        isNobodysFee || isOffer || !asks('monthlyFee') ? [] : placed(ofMessages(read.fees, (one) => feeCandidates(one, context))),
       platforms: asks('platforms') ? placed(platformsOf(parts, mentions)) : [],
       videosPerMonth,
     },

@@ -40,6 +40,9 @@ describe('plain lines', () => {
       ['Dear Dale:', 'We are glad.'],
     ],
     [['Acme and Nadia Brennan', '(the "Creator") agree.'], ['Acme and Nadia Brennan (the "Creator") agree.']],
+    [['Mr. J. S.', 'Brennan, director'], ['Mr. J. S. Brennan, director']],
+    [['made as of April 25,', '2008 by and'], ['made as of April 25, 2008 by and']],
+    [['We are glad. It begins on March', '20, 2006; however'], ['We are glad. It begins on March 20, 2006; however']],
   ])('that are cut within a name are joined: %s', (lines, joined) => {
     expect(cellsOf(...lines)).toEqual(joined.map((line) => [line]));
   });
@@ -54,6 +57,27 @@ describe('plain lines', () => {
 
   it('with labels are not joined', () => {
     expect(cellsOf('Fee: $900', 'Start: 1 May 2026')).toEqual([['Fee: $900'], ['Start: 1 May 2026']]);
+  });
+
+  it('that wide gaps fill to the margin are prose', () => {
+    const lines = [
+      'Group, Inc., a Delaware corporation (the "Company"), located',
+      'and    Andy   Teng,  a  resident  of  the  City of  Industry',
+    ];
+    expect(cellsOf(...lines, 'in California ("Employee").')).toHaveLength(1);
+  });
+
+  it('of a form lose the lines on which it is filled in', () => {
+    expect(cellsOf('dated _May 16, 2010_, by __Nadia Brennan, @a_b_c, ______')).toEqual([
+      ['dated May 16, 2010, by Nadia Brennan, @a_b_c, ______'],
+    ]);
+  });
+
+  it('with numbers in their order are not joined', () => {
+    expect(cellsOf('1. Creator: Nadia Brennan of Kiel', '2. Brand: Acme')).toEqual([
+      ['1. Creator: Nadia Brennan of Kiel'],
+      ['2. Brand: Acme'],
+    ]);
   });
 
   it('in columns are rows of a table', () => {

@@ -15,11 +15,11 @@ export function textToBlocks(text: string, page = 1): Block[] {
     .split('\n')
     .map((line) => withoutMarks(line.replace(/^\s*(?:>\s?)+/, '')).trimEnd());
   const width = fullWidth(printed);
-  const lines = printed.flatMap((line) => unfolded(line) ?? [{ line, full: width }]);
+  const lines = printed.map(withoutMargin).flatMap((line) => unfolded(line) ?? [{ line, full: width }]);
   const layout = new PlainLayout(page);
   for (const [at, { line, full }] of lines.entries()) {
     const next = lines[at + 1]?.line ?? '';
-    const cells = isJustified(lines[at - 1]?.line ?? '', line, next) ? [line.trim()] : splitCells(line);
+    const cells = splitCells(line);
     const words = line.trim();
     const isRule = rule.test(line);
     if (cells.length > 1 && !isRule) layout.addRow(cells);
@@ -39,23 +39,17 @@ const withoutMarks = (line: string) =>
     .replace(fromLineOfForm, '$1');
 
 // "dated _May 16, 2010_", "__Jane Doe": the line of a form that is filled in
-const fromLineOfForm = /(?<![\w@./-])_+(?=\p{Lu})([^_\n]{2,40}?)_*(?=$|[\s,.;:)])/gu;
+const fromLineOfForm = /(?<![\w@./-])_+(?=\p{Lu})(?:([^_\n]{2,40})_+(?=$|[\s,.;:)]))?/gu;
 
 /** Lines of one paragraph differ by this much when spaces fill them to the margin. */
 const sameMargin = 3;
 
-// "and   Andy  Teng,  a  resident  of  the  City  of  Industry,": a line of prose that wide gaps fill to the margin of the line before.
-function isJustified(last: string, line: string, next: string): boolean {
-  const isProse = (one: string) => one.trim().length >= shortestProse && splitCells(one).length === 1;
-  return (
-    /[^\s]  +\S/.test(line) &&
-    !/[\t|]/.test(line) &&
-    !/^\s*\S+(?: \S+)* {8,}/.test(line) &&
-    isProse(last) &&
-    !sentenceEnd.test(last.trim()) &&
-    Math.abs(last.trimEnd().length - line.length) <= sameMargin &&
-    splitCells(next).length < 2
-  );
+// "and   Andy  Teng,  a  resident  of  the  City  of  Industry,": prose that wide gaps fill to the margin of the line before has no cells.
+function withoutMargin(line: string, at: number, lines: string[]): string {
+  const [last, next] = [lines[at - 1] ?? '', lines[at + 1] ?? ''];
+  const isProse = last.trim().length >= shortestProse && splitCells(last).length === 1 && !sentenceEnd.test(last);
+  const isFilled = Math.abs(last.length - line.length) <= sameMargin && / {2}\S/.test(line) && !/[\t|]| {8}/.test(line);
+  return isProse && isFilled && splitCells(next).length < 2 ? line.replace(/ {2,}/g, (gap) => '\u00A0'.repeat(gap.length)) : line;
 }
 
 function fullWidth(lines: string[]): number {
@@ -182,8 +176,9 @@ const isCutName = (words: string, after: string) =>
 
 // "March 20, / 2006; however"
 const isCutDate = (line: string, next: string) =>
-  /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s\d{1,2}(?:st|nd|rd|th)?,?)?\s*$/.test(line) &&
-  /^\s*(?:\d{1,2}, )?(?:19|20)\d{2}\b/.test(next);
+  /(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s\d{1,2}(?:st|nd|rd|th)?,?)?\s*$/.test(
+    line,
+  ) && /^\s*(?:\d{1,2}, )?(?:19|20)\d{2}\b/.test(next);
 
 // "commences on 11 September 2009 and" in a file with hard breaks
 const openEnd = /\s(?:and|or|of|the|to|on|in|by|for|with|from|until)$/i;

@@ -1,10 +1,11 @@
 import { DocumentError } from '../document-error.ts';
 import { isHtml, htmlToText } from './html.ts';
+import { mailToText } from './raw-mail.ts';
 
 /** The text of a text file or a web page in UTF-8, UTF-16 (either byte order, with or without a mark) or Windows-1252. @throws DocumentError for binary data */
 export function decodeText(bytes: Uint8Array): string {
   const source = decode(bytes).replace(/^\uFEFF/, '');
-  const text = isHtml(source) ? htmlToText(source) : source;
+  const text = isHtml(source) ? htmlToText(source) : mailToText(source);
   if (isBinary(text)) throw new DocumentError('unreadable', 'The file holds no readable text.');
   return text;
 }

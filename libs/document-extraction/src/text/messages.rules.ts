@@ -1,6 +1,7 @@
 import type { Block, DocumentText } from '../document-text.ts';
 import { findDates } from './values/dates.rules.ts';
 import { personName } from './values/names.rules.ts';
+import type { Statement } from './statements.rules.ts';
 
 // "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
 const dayStamp = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
@@ -120,3 +121,8 @@ function timeIn(text: string): [hour: number, minute: number] {
   const isAfternoon = half === 'p' || (half === undefined && hour >= 12);
   return [(hour % 12) + (isAfternoon ? 12 : 0), Number(match[2])];
 }
+
+/** "Date: Wed, 14 Oct 2026 09:12" among "From:" and "To:": when a message was sent. */
+export const isSentAt = ({ label, order }: Statement, statements: Statement[]): boolean =>
+  /^(?:date|sent)$/i.test(label) &&
+  statements.slice(Math.max(0, order - 3), order + 4).some((one) => /^(?:from|to|cc|subject)$/i.test(one.label));

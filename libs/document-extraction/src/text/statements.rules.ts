@@ -169,3 +169,14 @@ function columnsOf(blocks: Block[]): ParsedDocument['columns'] {
 /** Where a letter greets its reader; -1 in other documents. */
 export const greetingOf = ({ statements }: Pick<ParsedDocument, 'statements'>): number =>
   statements.findIndex(({ text }) => /^Dear\b/.test(text));
+
+/** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
+const minRepeats = 3;
+const shortLine = 14;
+
+/** The lines of headers and footers. */
+export function runningLines(statements: Statement[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text, label } of statements) if (!/^date/i.test(label)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([text, count]) => count >= minRepeats && text.length >= shortLine).map(([text]) => text));
+}

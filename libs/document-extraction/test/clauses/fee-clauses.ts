@@ -38,10 +38,18 @@ export const fees: [clause: string, fee: string][] = [
   ['Brand pays a one-time onboarding fee of $750 and thereafter $2,400 per month.', '2400.00'],
   ['Deposit: $1,000. Monthly fee: $2,400. Late fee: $50.', '2400.00'],
   ['The usage licence costs $900 per month; the retainer is $2,400 per month.', '2400.00'],
+  ['The monthly fee is CAD 2,400 (approx. USD 1,750).', '2400.00'],
+  ['Creator receives a fee of $2,400 per month. She also receives $500 per month as an expense allowance.', '2400.00'],
+  ['Value: EUR 2,400 per month', '2400.00'],
 ];
 
 export const sharesOfTotals: [clause: string, term: string, fee: string][] = [
   ['The total fee of $14,400 is paid in six equal monthly instalments.', halfYearTerm, '2400.00'],
+  [
+    'Brand pays the sum of Fourteen Thousand Four Hundred Dollars ($14,400), payable in six (6) equal monthly installments of Two Thousand Four Hundred Dollars ($2,400) each.',
+    halfYearTerm,
+    '2400.00',
+  ],
   ['Total compensation: $14,400, payable in 6 equal monthly installments of $2,400.', halfYearTerm, '2400.00'],
   ['Brand pays $28,800 per year in twelve equal monthly payments.', yearTerm, '2400.00'],
   ['The annual fee of EUR 28.800 is invoiced monthly in equal parts.', yearTerm, '2400.00'],
@@ -79,6 +87,9 @@ export const noFees: [clause: string][] = [
   ['You receive an annual car allowance of $20,000.00 paid $1,666.67 monthly.'],
   ['Brand lends you $1,400 per month as a bridge loan until your move.'],
   ['Collaborations above $5,000 per month must be approved by the head of marketing.'],
+  ['Top members earn up to $500 a month in commission.'],
+  ['There is a maximum benefit of $10,000 per month.'],
+  ['The Client pays the Agency a management fee of EUR 8,000 per month.'],
 ];
 
 export const newFees: [clause: string, fee: string][] = [

@@ -14,6 +14,7 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Creator posts on Twitter and Facebook.', ['X', 'Facebook']],
   ['Creator shares four clips a month on X and LinkedIn.', ['X', 'LinkedIn']],
   ['Networks: IG, YT', ['Instagram', 'YouTube']],
+  ['2 videos per month, TikTok + Reels', ['TikTok', 'Instagram']],
   ['4 Instagram Reels and 2 YouTube Shorts per month', ['Instagram', 'YouTube']],
   ['Videos go live on TikTok; Brand may repost them on Facebook.', ['TikTok']],
   ['Creator publishes on Instagram but not on TikTok.', ['Instagram']],

@@ -23,6 +23,8 @@ export const videoCounts: [clause: string, count: number][] = [
   ['Creator will post four Reels per month on Instagram and two videos per month on YouTube.', 6],
   ['Output: 6 clips/month', 6],
   ['6x Reels per month', 6],
+  ['Format: Reels\n\nVolume: 6 per month', 6],
+  ['Monthly scope: 2x IG Reels, 3x TikToks, 1x YT long-form', 6],
   ['A minimum of six videos a month is due.', 6],
   ['Creator posts at least 6 videos every month and 10 stories.', 6],
   ['Each month: six videos, of which four on TikTok and two on YouTube.', 6],
@@ -62,12 +64,14 @@ export const noVideos: [clause: string][] = [
   ['Creator joins one planning call per month.'],
   ['At least three videos per month are recommended.'],
   ['There is no minimum number of videos.'],
+  ['Videos: one per month and channel, as agreed.'],
   ['Company cancels a video at least five (5) days before filming.'],
 ];
 
 export const newVideoCounts: [clause: string, count: number][] = [
   ['Creator now publishes six videos per month, up from four.', 6],
   ['The number of videos is raised from four to six per month.', 6],
+  ['The number of videos per month is reduced from eight to six.', 6],
   [
     'A. The parties entered into an agreement of 2025 under which Creator posts four videos per month.\n\nCreator posts six videos per month.',
     6,

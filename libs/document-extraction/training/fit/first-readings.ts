@@ -8,19 +8,19 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 107, right: 101 },
-    socialHandle: { filled: 85, right: 82 },
-    monthlyFee: { filled: 74, right: 57 },
-    startDate: { filled: 120, right: 114 },
-    endDate: { filled: 102, right: 98 },
-    platforms: { filled: 100, right: 95 },
-    videosPerMonth: { filled: 61, right: 53 },
+    fullName: { filled: 167, right: 159 },
+    socialHandle: { filled: 132, right: 129 },
+    monthlyFee: { filled: 118, right: 98 },
+    startDate: { filled: 177, right: 169 },
+    endDate: { filled: 154, right: 148 },
+    platforms: { filled: 151, right: 144 },
+    videosPerMonth: { filled: 104, right: 93 },
   },
   long: {
-    fullName: { filled: 34, right: 34 },
-    monthlyFee: { filled: 7, right: 6 },
-    startDate: { filled: 48, right: 43 },
-    endDate: { filled: 17, right: 16 },
+    fullName: { filled: 65, right: 65 },
+    monthlyFee: { filled: 18, right: 16 },
+    startDate: { filled: 68, right: 62 },
+    endDate: { filled: 32, right: 31 },
     videosPerMonth: { filled: 1, right: 1 },
   },
 };

@@ -36,7 +36,8 @@ const handleWord =
 const ofPlatform = '(?:ig|tt|yt|insta(?:gram)?|tik ?tok|you ?tube)';
 const listedAccounts = new RegExp(`\\b${ofPlatform}[:\\s]\\s*([a-z\\d_](?:[a-z\\d._]{1,28}[a-z\\d_]))(?=$|[\\s,;)/])`, 'gi');
 const bracketedAccounts = new RegExp(`\\p{L} \\((?=${ofPlatform}: ?[a-z\\d._]{3,30}[,;)])[^()]{4,120}\\)`, 'giu');
-const noAccount = /^(?:reels?|videos?|shorts?|stor(?:y|ies)|posts?|clips?|feed|live|one|two|three|four|five|six|weekly|monthly|primary|main|only|yes|and)$/i;
+const noAccount =
+  /^(?:reels?|videos?|shorts?|stor(?:y|ies)|posts?|clips?|feed|live|one|two|three|four|five|six|weekly|monthly|primary|main|only|yes|and)$/i;
 
 const noValue =
   /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;

@@ -67,7 +67,7 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 }
 
 const towardsCosts =
-  /\b(?:(?:allowance|benefits? of|(?:agency|management|booking|handling) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
+  /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 

@@ -80,6 +80,25 @@ describe("the creator's name", () => {
     ['Creator: Omar bin Khalid al-Farsi', 'Omar bin Khalid al-Farsi'],
     ['Creator: Ludwig von der Heide', 'Ludwig von der Heide'],
     ['Creator: J. R. Castellanos', 'J. R. Castellanos'],
+    ['Acme Corporation (the "Company") and Todd M. Brennan (the "Executive") entered into an agreement.', 'Todd M. Brennan'],
+    ['by and between Acme Company (the "Company"), and D. Neil Brennan (the "Consultant")', 'D. Neil Brennan'],
+    ['Nicholas Brennan\n\nDear Nick,\n\nYou will make four videos a month.', 'Nicholas Brennan'],
+    ['Agreement of Nadia A. Brennan\n\nMs. Nadia Brennan\n2 Acre Lane\n\nDear Nadia:\n\nYou make four videos.', 'Nadia Brennan'],
+    [
+      'Acme Inc., hereinafter to be called the "Employer"; and Ms Nadia Brennan, hereinafter to be called the "Employee"',
+      'Nadia Brennan',
+    ],
+    [
+      'Parties: Acme S.A. (Client), Paseo de Gracia 180, Ciudad, and Nadia Brennan (Creator), RFC AIDX940512QK3.',
+      'Nadia Brennan',
+    ],
+    [
+      'zwischen der Tee GmbH, Speicherstadt 3 (im Folgenden „Unternehmen") und Nadia Brennan, Goethestr. 18 (im Folgenden „Creatorin")',
+      'Nadia Brennan',
+    ],
+    ['Amendment to the Consulting Agreement of Nadia Brennan dated May 5, 2025 with Acme Inc.', 'Nadia Brennan'],
+    ['Acme Candles pays me (Nadia Brennan) 950 dollars every month.', 'Nadia Brennan'],
+    ['closing the deal w/ Nadia Brennan today (@nadia)', 'Nadia Brennan'],
     ['Creator: NGUYỄN THỊ HOA', 'Nguyễn Thị Hoa'],
     ['Creator: Anna-Lena Müller-Schmidt', 'Anna-Lena Müller-Schmidt'],
     [
@@ -108,6 +127,7 @@ describe("the creator's name", () => {
     ['Contact at the brand: Gregory Palm'],
     ['Signed for Company: Gregory Palm, Chief Marketing Officer'],
     ['Creator: Brennan Media LLC'],
+    ['between Acme Inc. (the "Company") and Arctos Strategy, LLC, a Delaware company ("Consultant")'],
     ['This Influencer Marketing Agreement contains the Key Terms.'],
     ['Our head of social, Gregory Palm, will be your contact.'],
     ['Represented by her agent Marguerite Solano'],

@@ -72,8 +72,7 @@ const withoutInitials = (name: string) => foldText(name.replace(/(?<= )\p{Lu}\.?
 function usualSpelling(name: string, votes: NameVote[]): string {
   const key = withoutInitials(name);
   const sums = new Map<string, number>();
-  for (const { value, score } of votes)
-    if (withoutInitials(value) === key) sums.set(value, (sums.get(value) ?? 0) + score);
+  for (const { value, score } of votes) if (withoutInitials(value) === key) sums.set(value, (sums.get(value) ?? 0) + score);
   return [...sums].reduce((best, one) => (one[1] > best[1] ? one : best), [name, sums.get(name) ?? 0])[0];
 }
 

@@ -144,7 +144,8 @@ function partyWords(words: string): string {
 
 // "(the "Company") of 9586 Frontage Road, Longmont, and Dr. Nadia Brennan": an address of the party before.
 function afterAddress(words: string): string {
-  if (!/^\s*,?\s*(?:of|with|having|whose|located|residing)\s|^\s*,\s[^;]*\d[^;]*,?\s(?:and|y|e|et|und)\s/i.test(words)) return words;
+  if (!/^\s*,?\s*(?:of|with|having|whose|located|residing)\s|^\s*,\s[^;]*\d[^;]*,?\s(?:and|y|e|et|und)\s/i.test(words))
+    return words;
   return words.split(/\b(?:and|y|e|et|und)\s+(?=(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu})/u).at(-1) ?? words;
 }
 

@@ -62,6 +62,9 @@ export const jobTitle =
 export function isOtherSideHeading(heading: string): boolean {
   return (
     brandLabel.test(heading) ||
-    (agencyLabel.test(heading) && !/^(?:represented|managed) by .*\b(?:ltd|inc|llc|gmbh)\b|\b(?:form|agreement|contract|booking|letter|memo|terms)\b/i.test(heading))
+    (agencyLabel.test(heading) &&
+      !/^(?:represented|managed) by .*\b(?:ltd|inc|llc|gmbh)\b|\b(?:form|agreement|contract|booking|letter|memo|terms)\b/i.test(
+        heading,
+      ))
   );
 }

@@ -6,12 +6,22 @@ import { termStatementAt } from '../../structure/term-clauses.rules.ts';
 import { datesAgreement, effectiveSignals, isLetterDate, readEffective } from './effective-date.rules.ts';
 import { asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
 import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
-import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { isSentAt } from '../../text/messages.rules.ts';
+import { runningLines, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { evidenceOf, type DatedStatement } from '../candidate.rules.ts';
 import { placeSignals, rulesSignals } from '../place-signals.rules.ts';
 import { changesEarlierTerms, isSuperseded } from '../superseded.rules.ts';
 import { aboutSignals, endsFromLengths, subjectPattern, termSignals } from './term-length-candidates.rules.ts';
-import { endLabel, endWords, isForeignTopic, rangeWords, startLabel, startWords, termLabel } from './term-words.rules.ts';
+import {
+  endLabel,
+  endsOnIt,
+  endWords,
+  isForeignTopic,
+  rangeWords,
+  startLabel,
+  startWords,
+  termLabel,
+} from './term-words.rules.ts';
 import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
@@ -25,8 +35,6 @@ const madeBefore =
 const onlySigned =
   /\b(?:counter-?signed|signed|executed|proposal|offer|quote|invoice|printed|sent|revised)\b(?![^.;]{0,30}\b(?:effective|as of|entered)\b)[^.;]{0,40}$/i;
 const effectivePattern = /\beffective\b[^.;]{0,25}$|\bin (?:effect|force) (?:from|as of|on)\b[^.;]{0,10}$/i;
-/** "may terminate this Agreement, effective as of December 31" */
-const terminates = /\bterminat(?:e|es|ed|ing)\b[^.;]{0,45}\beffective\b[^.;]{0,20}$/i;
 const otherAgreement =
   /\b(?:certain|original|prior|existing|previous|separate|another|such|pursuant to an?|subscription|agency|underwriting|purchase|credit|loan|merger|separation|lease|registration|employment|trust|securities|exchange|confidentiality|master|license|selling|distribution|services|fund)\b[^.;]{0,60}\b(?:agreement|memorandum|letter|statement|lease|plan|act|amendment|contract|deed|declaration|prospectus)s?\b[^.;]{0,40}$/i;
 /** "entered into a Development Agreement on April 1", "a Plan of Reorganization, dated" */
@@ -57,21 +65,6 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
       };
     });
   });
-}
-
-// "Date: Wed, 14 Oct 2026 09:12" among "From:" and "To:": when a message was sent.
-const isSentAt = ({ label, order }: Statement, statements: Statement[]) =>
-  /^(?:date|sent)$/i.test(label) &&
-  statements.slice(Math.max(0, order - 3), order + 4).some((one) => /^(?:from|to|cc|subject)$/i.test(one.label));
-
-/** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
-const minRepeats = 3;
-const shortLine = 14;
-
-function runningLines(statements: Statement[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { text, label } of statements) if (!/^date/i.test(label)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return new Set([...counts].filter(([text, count]) => count >= minRepeats && text.length >= shortLine).map(([text]) => text));
 }
 
 const maxOpening = 500;
@@ -111,7 +104,7 @@ function commonSignals(
 }
 
 function isMade(before: string): boolean {
-  if (!madeBefore.test(before) || onlySigned.test(before) || terminates.test(before)) return false;
+  if (!madeBefore.test(before) || onlySigned.test(before) || endsOnIt.test(before)) return false;
   return !enteredAnother.test(before) || thisAgreement.test(before);
 }
 
@@ -122,7 +115,7 @@ function openingSignals({ statement, mention, before, after, zone }: DatedStatem
   // "begins on the date hereof and ends on the later of January 1st"
   if (endsBefore.test(before)) return {};
   const defined = definedAfter.test(after) || definedBefore.test(before);
-  const takesEffect = effectivePattern.test(before) && !terminates.test(before);
+  const takesEffect = effectivePattern.test(before) && !endsOnIt.test(before);
   const made = takesEffect || isMade(before);
   const inOpening = zone === 'opening';
   const isOwn = (inOpening || statement.order < 12) && !otherAgreement.test(before.slice(-60));
@@ -140,7 +133,7 @@ function beginningSignals({ statement, mention, before, after, next }: DatedStat
   const end = mention.index + mention.length;
   const title = label || (mention.length + 12 > text.length ? heading : '');
   return {
-    commences: flag(startWords(before.slice(-60), after) >= 5 && !terminates.test(before)),
+    commences: flag(startWords(before.slice(-60), after) >= 5 && !endsOnIt.test(before)),
     ofTheTerm: flag(subjectPattern.test(before) || termLabel(label)),
     rangeStart: flag(next !== undefined && rangeWords(text.slice(end, next.index), before.slice(-12))),
     labelled: flag(startLabel(title) > 0 || startLabel(column) > 0),

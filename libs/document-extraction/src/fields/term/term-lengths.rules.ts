@@ -51,7 +51,7 @@ const otherBefore =
 const changedBy =
   /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i;
 const otherAfter =
-  /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|in lieu|in any\b|consecutive|after (?:\w+ ){0,3}notice|after (?:the )?(?:end|expir|terminat|publication|posting|it|(?:[\w-]+ )?(?:term|period)\b)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
+  /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|in lieu|in any\b|consecutive|after (?:\w+ ){0,3}notice|after (?:the )?(?:end|expir|terminat|publication|posting|it|(?:[\w-]+ )?(?:term|period)\b)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late\b|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
 
 const rules: PointRule<LengthPlace>[] = [
   [2, ({ before }) => before.trim() === ''],
@@ -66,6 +66,8 @@ const rules: PointRule<LengthPlace>[] = [
   [2, ({ before }) => begins.test(before)],
   [3, ({ after }) => namesTerm.test(after)],
   [2, ({ after }) => fromDay.test(after)],
+  // "End: 12 months later"
+  [4, ({ where, after }) => /^end\b/i.test(where) && /^\s*(?:later|after)\b/i.test(after)],
   [-6, ({ before }) => otherBefore.test(before.replace(changedBy, ''))],
   [-7, ({ after }) => otherAfter.test(after)],
   [

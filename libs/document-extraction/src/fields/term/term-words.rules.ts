@@ -88,6 +88,10 @@ export function startWords(before: string, after = ''): number {
   return 0;
 }
 
+/** "may terminate this Agreement, effective as of December 31", "we end the agreement of 3 January with effect from 31 October" */
+export const endsOnIt =
+  /\bterminat(?:e|es|ed|ing)\b[^.;]{0,45}\beffective\b[^.;]{0,20}$|\b(?:we|parties|you|I|hereby) (?:hereby )?(?:agree to )?(?:end|terminat\w*|cancel\w*)\b[^.;]{0,160}\b(?:with effect from|effective(?: as of| from| on)?|as of)\s*$/i;
+
 /** How strongly the words before a date say that something ends on it. */
 export function endWords(before: string): number {
   // "not so that it ends before …", "may not be terminated until …": an end that a party may cause.
@@ -100,7 +104,7 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|(?:continu(?:es?|ing)|go(?:es|ing)?(?: on)?|carr(?:y|ies) on|stays? in force) (?:until|'?till?|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
+    /\b(?:end(?:s|ing|ed)?(?! (?:this|the|our|your) (?:\w+ )?(?:agreement|contract)\b)|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|(?:continu(?:es?|ing)|go(?:es|ing)?(?: on)?|carr(?:y|ies) on|stays? in force) (?:until|'?till?|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
       before,
     )
   )

@@ -98,6 +98,8 @@ describe('the term', () => {
     ['The proposal dated January 22, 2026 is replaced.'],
     ['Confidentiality survives for two (2) years after the end.'],
     ['Either party may terminate on thirty (30) days written notice.'],
+    ['This Agreement begins on May 1. Company may pay the salary in full for a period of thirty (30) days in lieu of notice.'],
+    ['Disability is the inability to work for a period of two (2) months in any 12-month period of the term.'],
     ['Invoices are payable within forty-five (45) days.'],
     ['The launch event takes place on March 12, 2026.'],
     ['Dated March 12, 2026. The period of this agreement begins with the publication of the first video.'],
@@ -153,5 +155,40 @@ describe('the term', () => {
   it('of a renewal starts on the day after the old one', () => {
     const lines = ['RENEWAL', 'Your agreement expires on June 14, 2026.', 'We are happy to renew it for one further year.'];
     expect(term(...lines)).toEqual(['2026-06-15', '2027-06-14']);
+  });
+
+  it.each([
+    [
+      'This Amendment No. 2 is made as of May 20, 2026.',
+      'The term, which would end on June 14, 2026, is extended and now ends on June 14, 2027.',
+    ],
+    ['RENEWAL', 'You stay on for another twelve months, i.e. until June 14, 2027 (it would have ended on June 14, 2026).'],
+  ])('of an amendment starts on the day after the old one, not on its own date: %s', (...lines) => {
+    expect(term('AMENDMENT', ...lines)).toEqual(['2026-06-15', '2027-06-14']);
+  });
+
+  it('begins on no day on which a mail was sent', () => {
+    const lines = [
+      'From: Delphine <d@acme.example>',
+      'To: Nadia <n@b.example>',
+      'Date: Wed, 14 Oct 2026 09:12',
+      '4 TikToks a month',
+    ];
+    expect(term(...lines)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['We end the agreement of 3 January 2025 with effect from 31 October 2026.', null, '2026-10-31'],
+    ['Dates: 4 January 2026 until terminated by either party', '2026-01-04', null],
+  ])('may have one day alone: %s', (line, start, end) => {
+    expect(term(line)).toEqual([start, end]);
+  });
+
+  it('counts from the last signature', () => {
+    const signatures = 'Signed:\n\nLarkspur Foods Ltd, 29.11.2026\n\nNadia Brennan, 01.12.2026';
+    expect(term('Start: upon signature by both parties', 'End: 12 months later', signatures)).toEqual([
+      '2026-12-01',
+      '2027-11-30',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
 import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
-import { endLabel, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
+import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
 export interface Term {
@@ -112,7 +112,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
         ? startLabel(label || headingOf(statement, mention)) || (/\d/.test(column) ? 0 : startLabel(column))
         : 0;
     const strength = Math.max(startWords(before, after), labelStrength);
-    if (strength === 0 || endsWithEffect.test(text.slice(0, mention.index))) return [];
+    if (strength === 0 || endsOnIt.test(text.slice(0, mention.index))) return [];
     const score =
       strength +
       weigh(statement, mention.index, changes) -
@@ -139,12 +139,9 @@ const dayOfChange = 0.6;
 const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
 
-// "we end the agreement of 3 January with effect from 31 October"
-const endsWithEffect =
-  /\b(?:we|parties|you|I|hereby) (?:hereby )?(?:agree to )?(?:end|terminat\w*|cancel\w*)\b[^.;]{0,160}\b(?:with effect from|effective(?: as of| from| on)?|as of)\s*$/i;
-
 // "This Amendment is made as of 20 August": no first day of the term.
-const changeIsMade = /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
+const changeIsMade =
+  /\bthis (?:[\w.]+ ){0,3}(?:amendment|addendum|extension)\b[^;]{0,30}\b(?:made|dated|entered into|signed)\b[^.;]{0,25}$/i;
 
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
   const { text, label, column } = statement;
@@ -152,7 +149,7 @@ function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string
     const from = at > 0 ? (dates[at - 1]?.index ?? 0) + (dates[at - 1]?.length ?? 0) : 0;
     const before = text.slice(Math.max(from, mention.index - 60), mention.index);
     const labelStrength = dates[0] === mention ? endLabel(label || headingOf(statement, mention)) || endLabel(column) : 0;
-    const isEnded = endsWithEffect.test(text.slice(0, mention.index));
+    const isEnded = endsOnIt.test(text.slice(0, mention.index));
     const strength = Math.max(isEnded ? 5 : endWords(before), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes);

@@ -195,7 +195,11 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
   });
 }
 
-const perPlace = new RegExp(`^${monthlyPattern}\\s+(?:and|per|for each|on each)\\s+(?:channel|platform|account|network)\\b`, 'iu');
+/** "one per month and channel" */
+export const perPlace = new RegExp(
+  `^\\s*${monthlyPattern}\\s+(?:and|per|for each|on each)\\s+(?:channel|platform|account|network)\\b`,
+  'iu',
+);
 
 const changedTo = new RegExp(
   `\\b${nounPattern}\\s+${monthlyPattern}[^.;]{0,40}\\b(?:reduc|increas|rais|chang|lower|ris|cut|goes|go|drop)\\w*[^.;]{0,30}\\bto\\s+(${countPattern})(?![\\w$€£%])`,

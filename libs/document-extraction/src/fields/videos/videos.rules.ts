@@ -12,6 +12,7 @@ import {
   countsIn,
   kindOfVideo,
   notTheQuota,
+  perPlace,
   periodFactor,
   sameAgain,
   sumOf,
@@ -77,7 +78,7 @@ function fromLabel(statement: Statement): Count[] {
   if (!labelOfVideos.test(label) || noCountLabel.test(label) || countsIn(label, false).length > 0) return [];
   const value = valuePattern.exec(text);
   const count = value && countOf(value[1], text);
-  if (!value || count === null) return [];
+  if (!value || count === null || perPlace.test(text.slice(value[0].length))) return [];
   const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
   if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];
   // "Instagram Reel: two per month" is a part where other rows give other kinds.
