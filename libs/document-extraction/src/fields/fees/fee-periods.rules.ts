@@ -68,14 +68,10 @@ export function periodOf(statement: Statement, money: Money): Period | null {
   return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;
 }
 
-// "a monthly report" is not the period of an amount next to it.
-const noPeriod = /^\s*(?:report|call|meeting|statement|deliverable|video|content|basis of)/i;
-
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
   for (const [unit, times, source] of units) {
     for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu'))) {
-      if (/^monthly$/i.test(match[0]) && noPeriod.test(words.slice(match.index + match[0].length))) continue;
       // A word for a total ("a lump sum of $2,000 monthly") is ignored when another word states the period.
       const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
       const better = found && (found.period.unit === 'term') !== (unit === 'term') ? unit !== 'term' : nearer;

@@ -60,14 +60,14 @@ const bothEnds = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|
 const termSubject = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
 
 // "calendar year 2027", "Q2 2027"
-const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
+const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2}))\b/gi;
 
 /** Whole years and quarters. */
 export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
   return [...statement.text.matchAll(whole)].flatMap((match) => {
     const score = weigh(statement, match.index, changes) + 3;
     if (score < 5) return [];
-    const year = Number(match[1] ?? match[3] ?? match[4]);
+    const year = Number(match[1] ?? match[3]);
     const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[2]) * 3] : [1, 12];
     const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
     return [{ start: say(asStartDate({ year, month: from, day: null })), end: say(asEndDate({ year, month: to, day: null })) }];

@@ -163,9 +163,6 @@ export function sumOf(counts: Counted[], text: string): number {
   const [first, ...rest] = counts;
   if (!first) return 0;
   const total = rest.reduce((all, one) => all + one.value, 0);
-  // "2 TikToks and 2 Reels, so 4 videos" names the parts first and then their total.
-  const last = rest.at(-1)?.value ?? 0;
-  if (rest.length > 1 && last === first.value + total - last) return last;
   const between = text.slice(first.end, counts.at(-1)?.index);
   // Only a count of videos of any kind can be the sum of others: "4 Reels, 3 TikToks, 1 Short" are eight.
   const ofAnyKind = kindOfVideo(text.slice(first.index, first.end)).trim() === '';
