@@ -20,19 +20,22 @@ const unfold = (head: string) => head.replace(/\n[ \t]+/g, ' ');
 // The text of a part: its first text that is plain, else its web page.
 function textOf(head: string, body: string, depth: number): string {
   const fields = unfold(head);
-  const type = /^content-type:\s*([\w/+-]+)/im.exec(fields)?.[1]?.toLowerCase() ?? 'text/plain';
   const boundary = /^content-type:.*\bboundary="?([^";\n]+)/im.exec(fields)?.[1];
   if (boundary !== undefined && depth < 3) {
     const parts = `\n${body}`.split(`\n--${boundary}`).slice(1, maxParts);
-    const texts = parts.map((part) => partText(part.replace(/^[^\n]*\n/, ''), depth + 1)).filter((text) => text !== '');
-    return texts[0] ?? '';
+    return parts.map((part) => partText(part.replace(/^[^\n]*\n/, ''), depth + 1)).find((text) => text !== '') ?? '';
   }
+  const type = /^content-type:\s*([\w/+-]+)/im.exec(fields)?.[1]?.toLowerCase() ?? 'text/plain';
   if (!type.startsWith('text/')) return '';
-  const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(fields)?.[1]?.toLowerCase();
+  const text = decoded(body, fields);
+  return type === 'text/html' ? htmlToText(text) : text;
+}
+
+function decoded(body: string, fields: string): string {
   const charset = /^content-type:.*\bcharset="?([\w-]+)/im.exec(fields)?.[1] ?? 'utf-8';
-  const text = encoding === 'base64' ? decoderOf(charset).decode(Buffer.from(body, 'base64')) : body;
-  const plain = encoding === 'quoted-printable' ? unquote(text.replace(/=\n/g, ''), charset) : text;
-  return type === 'text/html' ? htmlToText(plain) : plain;
+  const encoding = /^content-transfer-encoding:\s*([\w-]+)/im.exec(fields)?.[1]?.toLowerCase();
+  if (encoding === 'base64') return decoderOf(charset).decode(Buffer.from(body, 'base64'));
+  return encoding === 'quoted-printable' ? unquote(body.replace(/=\n/g, ''), charset) : body;
 }
 
 function partText(part: string, depth: number): string {
@@ -54,7 +57,7 @@ function decodeWords(line: string): string {
   );
 }
 
-function decoderOf(charset: string): TextDecoder {
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset);
   } catch {

@@ -95,14 +95,21 @@ function handlesIn(statement: Statement): HandleInText[] {
     for (const match of text.matchAll(pattern))
       if (match[1] && !noValue.test(match[1])) add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
   }
-  const lists = bareLabel.test(statement.label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];
-  for (const list of lists)
-    for (const match of list[0].matchAll(listedAccounts))
-      if (match[1] && !noValue.test(match[1]) && !noAccount.test(match[1]))
-        add(match[1], list.index + match.index + match[0].length - match[1].length, match[1].length, true);
+  for (const { handle, index } of accountsByPlatform(statement)) add(handle, index, handle.length, true);
   const bare = found.length === 0 && namesAnAccount(statement) ? barePattern.exec(text) : null;
   if (bare?.[1] && !noValue.test(bare[1]) && text.split(/\s+/).length <= 6) add(bare[1], 0, bare[0].length, true);
   return found.sort((a, b) => a.index - b.index);
+}
+
+function accountsByPlatform({ text, label }: Statement): { handle: string; index: number }[] {
+  const lists = bareLabel.test(label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];
+  return lists.flatMap((list) =>
+    [...list[0].matchAll(listedAccounts)].flatMap((match) => {
+      const handle = match[1] ?? '';
+      const isAccount = !noValue.test(handle) && !noAccount.test(handle);
+      return isAccount ? [{ handle, index: list.index + match.index + match[0].length - handle.length }] : [];
+    }),
+  );
 }
 
 // The label or the heading says that the text is an account's name.
