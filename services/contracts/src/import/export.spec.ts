@@ -52,12 +52,31 @@ describe('exporting contracts', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contracts.csv"');
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
       [
-        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity,Usage Rights,E-mail,Running Term,Admin Owner,Original Document,Read From Document,Created At',
-        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,,,,1,,,,${made[0]?.createdAt}`,
-        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,,,,1,,,,${made[1]?.createdAt}`,
+        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity,Usage Rights,E-mail,Running Term,Admin Owner,Original Document,Read From Document,Created At,Renewal,Previous Contract,Next Contract',
+        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,,,,1,,,,${made[0]?.createdAt},,,`,
+        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,,,,1,,,,${made[1]?.createdAt},,,`,
         '',
       ].join('\r\n'),
     );
+  });
+
+  it('says which contract renewed which, by their dates, and an import leaves that out', async () => {
+    const first = { fullName: 'Ruth', socialHandle: '@ruth', startDate: '2026-01-01', endDate: '2026-06-30' };
+    const { id } = await makeContract(contracts.caller, first);
+    const terms = { startDate: '2026-07-01', endDate: '2026-12-31', monthlyFee: '1500', videosPerMonth: 4 };
+    await contracts.caller.ask('contracts.renew', { id, ...terms });
+    const text = await (await exported('?search=ruth&sort=startDate')).text();
+    const rows = text.split('\r\n').map((row) => row.split(',').slice(-3));
+    expect(rows.slice(0, 3)).toEqual([
+      ['Renewal', 'Previous Contract', 'Next Contract'],
+      ['Renewed', '', '2026-07-01 to 2026-12-31'],
+      ['', '2026-01-01 to 2026-06-30', ''],
+    ]);
+    const file = { name: 'contracts.csv', type: 'text/csv', bytes: text };
+    const again = await sendFile(contracts.service, '/contracts/import?dryRun=true&existing=change', file);
+    const { preview } = (await again.json()) as ImportAnswer;
+    expect(preview).toMatchObject({ unchanged: 2, failed: 0, ignoredColumns: ['Renewal', 'Previous Contract', 'Next Contract'] });
+    await contracts.service.database.query(`delete from contracts where social_handle = '@ruth'`);
   });
 
   it.each([
