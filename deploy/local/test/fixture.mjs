@@ -28,11 +28,14 @@ const listen = () =>
     process.send?.('listening');
   });
 const gate = given.get('starts-late');
-if (!gate || existsSync(gate)) listen();
+if (!gate) listen();
 else {
-  const watching = watch(dirname(gate), () => {
-    if (!existsSync(gate)) return;
+  const listenOnceOpen = () => {
+    if (!existsSync(gate) || server.listening) return;
     watching.close();
     listen();
-  });
+  };
+  const watching = watch(dirname(gate), listenOnceOpen);
+  // It may have come before somebody watched.
+  listenOnceOpen();
 }

@@ -123,6 +123,6 @@ describe('when all slots are taken', () => {
         return (await gateway.fetch('/api/video-submissions/9/video?expires=1&signature=other', { headers })).status;
       }, eventually)
       .toBe(206);
-    expect(service.open.size).toBeLessThan(2);
+    await expect.poll(() => service.open.size, eventually).toBeLessThan(2);
   });
 });

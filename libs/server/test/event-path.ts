@@ -53,7 +53,7 @@ export async function storedEvents(broker: TestBroker): Promise<StoredEvent[]> {
     if (state.messages === 0) return [];
     const consumer = await jetstream(nats).consumers.get(eventStream, {});
     const stored: StoredEvent[] = [];
-    for await (const message of await consumer.fetch({ max_messages: state.messages, expires: 2_000 }))
+    for await (const message of await consumer.fetch({ max_messages: state.messages, expires: 15_000 }))
       for (const envelope of [message.json<EventMessage>()].flat()) stored.push({ seq: message.seq, envelope });
     return stored;
   } finally {

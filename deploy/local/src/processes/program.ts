@@ -11,7 +11,7 @@ const outputGraceMs = 100;
 /** How often a program is asked whether it is ready. */
 const askingMs = 25;
 /** The same, while one that says when it listens has not said so: to ask it is in vain, and costs us more than its start costs itself. */
-const silentAskingMs = 500;
+const defaultSilentAskingMs = 500;
 
 /** What to run, how to check that it is ready, and how to stop it. */
 export interface Program {
@@ -28,6 +28,8 @@ export interface Program {
   stopSignal: NodeJS.Signals;
   /** true: the child has an IPC channel to us, says there when it listens, and exits when the channel closes */
   exitWithParent?: boolean;
+  /** how often it is asked whether it is ready while it has not said that it listens */
+  silentAskingMs?: number;
   /** true once it is ready; false or a rejection means not yet */
   ready(): Promise<boolean>;
 }
@@ -105,7 +107,7 @@ export async function waitUntilReady(
 ): Promise<void> {
   let exitReason: string | undefined;
   void running.exited.then((reason) => (exitReason = reason));
-  let askAgainMs = silentAskingMs;
+  let askAgainMs = program.silentAskingMs ?? defaultSilentAskingMs;
   const listening = running.listening.then(() => (askAgainMs = askingMs)).catch(() => undefined);
   const deadline = Date.now() + timeoutMs;
   while (!(await program.ready().catch(() => false))) {

@@ -58,7 +58,7 @@ describe('a broker that is stopped', () => {
     await expect.poll(publishMore, { timeout: 10_000, interval: 100 }).toBeGreaterThan(5_000);
     await broker.startAgain();
     await expect.poll(handled).toEqual(numbers(1, published));
-    expect(await outboxPending(ownDatabase)).toBe(0);
+    await expect.poll(() => outboxPending(ownDatabase)).toBe(0);
   });
 
   it('gets again everything it had when its data directory was deleted, and effects stay single', async () => {
