@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -38,6 +38,17 @@ export function newDataDir(): string {
   return directory;
 }
 
+/** What Node has compiled of the processes. */
+const compiled = process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'creator-desk-compiled');
+
+/** All systems of the tests compile the same code: the first of them does it. */
+function shareCompiledCode(dataDir: string): void {
+  const own = join(dataDir, 'compiled');
+  if (existsSync(own)) return;
+  for (const directory of [compiled, dataDir]) mkdirSync(directory, { recursive: true });
+  symlinkSync(compiled, own);
+}
+
 interface Given {
   dataDir: string;
   port?: number;
@@ -50,6 +61,7 @@ interface Given {
 export async function startLocalSystem(given: Given): Promise<LocalSystem> {
   const port = given.port ?? (await freePort());
   const env = { ADMIN_PASSWORD: adminPassword, ...given.env, PORT: String(port), DATA_DIR: given.dataDir };
+  shareCompiledCode(given.dataDir);
   const { child, output, lines, exitCode } = spawnStart(env, given.script);
   const address = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {

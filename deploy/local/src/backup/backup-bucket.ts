@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
@@ -27,8 +29,11 @@ export interface S3Server {
 
 export function s3Client({ endpoint, accessKey, secretKey, region }: S3Server): Client {
   const { protocol, hostname, port } = new URL(endpoint);
+  const useSSL = protocol === 'https:';
   return new Client({
-    ...{ endPoint: hostname, useSSL: protocol === 'https:', accessKey, secretKey, region },
+    ...{ endPoint: hostname, useSSL, accessKey, secretKey, region },
+    // A server closes a connection that rests while a backup reads files, just as the next request is sent: each has one of its own.
+    transportAgent: new (useSSL ? https : http).Agent({ keepAlive: false }),
     ...(port && { port: Number(port) }),
   });
 }

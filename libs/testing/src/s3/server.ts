@@ -30,7 +30,8 @@ export class S3Server {
   private readonly directory: string;
   private readonly credentials: Credentials;
   private readonly buckets = new Map<string, BucketContents>();
-  private readonly http = createServer((request, response) => void this.answer(request, response));
+  // A connection that rests stays open for longer than any client keeps it.
+  private readonly http = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void this.answer(request, response));
 
   constructor(directory: string, credentials: Credentials) {
     this.directory = directory;

@@ -76,7 +76,8 @@ function urlOf(database: string): string {
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name} template ${template}`);
+  // Nothing here need survive a crash: copied files take a third of the processor time of copies through the log.
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const client = new Client({ connectionString: url });
   await client.connect();
