@@ -16,7 +16,7 @@ export function nodeTests(test: ViteUserConfig['test'] = {}): ViteUserConfig {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       // As `eventually()`: far more than an effect takes to come, also on a busy machine.
-      expect: { poll: { timeout: 15_000, interval: 50 } },
+      expect: { poll: { timeout: 30_000, interval: 50 } },
       passWithNoTests: true,
       reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
       ...test,

@@ -74,7 +74,7 @@ const named = (name: string): ReadableSpan | undefined => spans.getFinishedSpans
 it('a request, its operation and the handlers of its event are one trace', async () => {
   const answer = await gateway.send('POST', '/api/contracts', contractInput());
   expect(answer.status).toBe(201);
-  await expect.poll(() => named('noted on contract.created'), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => named('noted on contract.created')).toBeDefined();
   await expect.poll(() => named('POST /api/contracts')).toBeDefined();
   const request = named('POST /api/contracts');
   const [asked, served] = spans

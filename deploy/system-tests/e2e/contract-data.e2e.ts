@@ -112,7 +112,7 @@ describe('a contract', () => {
       await page.getByRole('button', { name: `Change status of Jan 2026 for ${contract.fullName}` }).click();
       await page.getByRole('menuitem', { name: `Mark as ${status}` }).click();
       await waitForToast('Revenue record updated successfully');
-      await expect.poll(async () => (await records())[0]?.status, { timeout: 20_000 }).toBe(status.toLowerCase());
+      await expect.poll(async () => (await records())[0]?.status).toBe(status.toLowerCase());
     }
     await expectAccessible(page);
     expect(await records()).toMatchObject([
@@ -157,7 +157,7 @@ describe('the vault', () => {
     expect([back.name, back.bytes.equals(pdf.buffer)]).toEqual([pdf.name, true]);
 
     const found = () => system.call<object[]>('GET', `/api/contract-files?search=${word}`);
-    await expect.poll(found, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(found).toHaveLength(1);
     await page.getByPlaceholder('Search files...').fill(word);
     await page.getByRole('button', { name: `Preview ${image.name}` }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Delete ${pdf.name}` }).click();

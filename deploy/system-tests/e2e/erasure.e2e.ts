@@ -125,7 +125,7 @@ describe('an erased creator', { timeout: 120_000 }, () => {
 
     expect(await tablesWith(dataDir, marker)).toEqual([]);
     for (const folder of ['files', 'logs', 'tmp', 'nats'])
-      await eventually(() => expect(filesWith(dataDir, folder, marker)).toEqual([]), { timeoutMs: 20_000 });
+      await eventually(() => expect(filesWith(dataDir, folder, marker)).toEqual([]));
     expect(globSync('objects/videos/**/*', { cwd: join(dataDir, 'files') }).filter((path) => /[0-9a-f-]{36}/.test(path))).toEqual(
       [],
     );

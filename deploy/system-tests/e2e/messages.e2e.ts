@@ -29,7 +29,7 @@ it('goes back and forth live in two browsers, about a video too', async () => {
       await creator.page.getByRole('button', { name: 'Send', exact: true }).click();
       await said(creator.page, 'Messages', 'Is the light all right?').waitFor({ timeout: 1_000 });
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 30_000 },
   );
   await team.page.getByRole('link', { name: /Messages, \d+ unread/ }).waitFor();
   await team.page.getByRole('link', { name: 'Mia Message', exact: true }).click();

@@ -158,7 +158,7 @@ describe('100 requests at once for one contract', () => {
       (await system.call<{ title: string }[]>('GET', `/api/contracts/${contractId}/timeline`))
         .map(({ title }) => title)
         .filter((title) => title.startsWith('Payout'));
-    await expect.poll(payoutTitles, { timeout: 10_000 }).toEqual(['Payout requested']);
+    await expect.poll(payoutTitles).toEqual(['Payout requested']);
   }
 
   it('make one request; the others get the answer that it is waiting', async () => {

@@ -50,7 +50,7 @@ it('ends mails of a kind by the link in one of them, which changes nothing befor
     const { text } = await system.call<{ text: string | null }>('GET', `/api/mails/${mail?.id}`);
     return /https?:\S+\/api\/unsubscribe\/\S+/.exec(text ?? '')?.[0] ?? '';
   };
-  await eventually(async () => expect(await linkOf()).not.toBe(''), { timeoutMs: 20_000 });
+  await eventually(async () => expect(await linkOf()).not.toBe(''));
   const { page, consoleErrors } = await openPage('phone');
   await page.setViewportSize(narrow);
   await page.goto(await linkOf());

@@ -92,7 +92,7 @@ describe('without a broker', () => {
 
     await broker.startAgain();
     const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/1', { headers: { cookie } })).status;
-    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     expect((await gateway.signIn('wrong')).status).toBe(401);
   });
 
@@ -102,11 +102,11 @@ describe('without a broker', () => {
     await broker.loseData();
     await broker.startAgain();
     const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/summary', { headers: { cookie } })).status;
-    await expect.poll(status, { timeout: 15_000 }).toBe(401);
+    await expect.poll(status).toBe(401);
     // A sign-in is answered 503 until the broker has made its buckets again.
     const fresh = await eventually(() => gateway.session());
     const again = async (): Promise<number> =>
       (await gateway.fetch('/api/contracts/summary', { headers: { cookie: fresh } })).status;
-    await expect.poll(again, { timeout: 15_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
   });
 });

@@ -104,7 +104,7 @@ describe('an unreadable request', () => {
     socket.write('nonsense\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
     const connections = (): Promise<number> => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     socket.destroy();
   });
 

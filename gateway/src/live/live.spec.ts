@@ -242,7 +242,7 @@ describe('a broker that fails', () => {
     await alone.stop();
     await alone.loseData();
     await alone.startAgain();
-    await expect.poll(() => reader.names(), { timeout: 10_000 }).toEqual(['portal.created', 'reset']);
+    await expect.poll(() => reader.names()).toEqual(['portal.created', 'reset']);
     await single.stop();
     await alone.end();
   });

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  */
 export function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 15_000, intervalMs = 50 }: { timeoutMs?: number; intervalMs?: number } = {},
+  { timeoutMs = 30_000, intervalMs = 50 }: { timeoutMs?: number; intervalMs?: number } = {},
 ): Promise<T> {
   return vi.waitFor(check, { timeout: timeoutMs, interval: intervalMs });
 }

@@ -22,7 +22,7 @@ describe('the audit log of communication', () => {
     const facts = contractFacts({ endDate: '2999-12-31' });
     await publisher.publish('contract.created', facts);
     const { contractId } = facts;
-    await eventually(async () => expect(await comms.contractRecord(contractId)).toBeDefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await comms.contractRecord(contractId)).toBeDefined());
     await caller.ask('comms.createSchedule', { contractId });
     await caller.ask('comms.addNote', { contractId, note: 'Prefers e-mail' });
     await caller.ask('comms.complete', { contractId, notes: 'Sent' });

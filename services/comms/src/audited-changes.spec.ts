@@ -36,7 +36,7 @@ afterAll(async () => {
 async function contract(email: string | null = null): Promise<number> {
   const facts = contractFacts({ endDate: '2999-12-31', email });
   await contracts.publish('contract.created', facts);
-  await eventually(async () => expect(await service.contractRecord(facts.contractId)).toBeDefined(), { timeoutMs: 10_000 });
+  await eventually(async () => expect(await service.contractRecord(facts.contractId)).toBeDefined());
   return facts.contractId;
 }
 
@@ -58,7 +58,7 @@ async function mail(): Promise<{ id: number; token: string }> {
   await contracts.publish('portal.created', { contractId, portalLinkId: 1 });
   const find = (): Promise<{ id: number; token: string }[]> =>
     service.database.query('select id, unsubscribe_token as token from mail where contract_id = $1', [contractId]);
-  await eventually(async () => expect(await find()).toHaveLength(1), { timeoutMs: 10_000 });
+  await eventually(async () => expect(await find()).toHaveLength(1));
   return (await find())[0] ?? { id: 0, token: '' };
 }
 

@@ -27,7 +27,7 @@ export class Threads {
     const facts = contractFacts({ endDate: '2999-12-31', ...given });
     await this.others.publish('contract.created', facts);
     const known = (): Promise<unknown> => this.comms.contractRecord(facts.contractId);
-    await eventually(async () => expect(await known()).toBeDefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await known()).toBeDefined());
     return facts.contractId;
   }
 
@@ -36,7 +36,7 @@ export class Threads {
     await this.others.publish('submission.created', { ...videoOf({ contractId }), title });
     const known = (): Promise<object[]> =>
       this.comms.database.query('select 1 from submission_copy where submission_id = $1', [contractId]);
-    await eventually(async () => expect(await known()).toHaveLength(1), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await known()).toHaveLength(1));
     return contractId;
   }
 

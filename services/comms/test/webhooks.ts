@@ -74,7 +74,7 @@ export class WebhookFixture {
         found = await this.deliveries(webhook, '?sort=createdAt');
         expect(found.map(({ status }) => status)).toEqual(statuses);
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 30_000 },
     );
     return found;
   }

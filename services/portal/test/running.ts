@@ -32,7 +32,7 @@ export class RunningPortal {
     const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
     for (const facts of all) await this.contracts.publish('contract.created', facts);
     for (const { contractId } of all)
-      await eventually(async () => expect(await this.service.contractRecord(contractId)).toBeDefined(), { timeoutMs: 15_000 });
+      await eventually(async () => expect(await this.service.contractRecord(contractId)).toBeDefined());
     return all;
   }
 
@@ -54,7 +54,7 @@ export class RunningPortal {
   }
 
   async waitUntilHandled(eventId: string): Promise<void> {
-    await eventually(async () => expect(await this.service.handlersOf(eventId)).not.toEqual([]), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await this.service.handlersOf(eventId)).not.toEqual([]));
   }
 
   /** Types of the events published about a subject, oldest first. */

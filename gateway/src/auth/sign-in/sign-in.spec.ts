@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await isSignedIn(restarted, cookie)).toEqual({ authenticated: true });
     // Both come back by themselves, each in its own time.
     for (const replica of [gateway, behindProxy])
-      await expect.poll(() => isSignedIn(replica, cookie), { timeout: 10_000 }).toEqual({ authenticated: true });
+      await expect.poll(() => isSignedIn(replica, cookie)).toEqual({ authenticated: true });
     await restarted.stop();
   });
 

@@ -24,7 +24,7 @@ async function relayHasCompared(): Promise<void> {
   await service.database.query(
     `insert into outbox (event_id, type, subject, time, data) values (gen_random_uuid(), 'contract.created', 'contract/0', now(), '{}')`,
   );
-  await eventually(async () => expect(await service.database.query(published)).toEqual([{ done: true }]), { timeoutMs: 20_000 });
+  await eventually(async () => expect(await service.database.query(published)).toEqual([{ done: true }]));
   await service.database.query('delete from outbox');
 }
 

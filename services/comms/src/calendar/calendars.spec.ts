@@ -71,7 +71,7 @@ async function contract(given: Partial<ContractFacts> = {}): Promise<ContractFac
   const dates = { startDate: '2999-03-01', termStart: '2999-03-01', endDate: '2999-12-31', videosPerMonth: 2 };
   const facts = contractFacts({ ...dates, fullName: named(), socialHandle: '@jane', ...given });
   await others.publish('contract.created', facts);
-  await eventually(async () => expect(await service.contractRecord(facts.contractId)).toBeDefined(), { timeoutMs: 10_000 });
+  await eventually(async () => expect(await service.contractRecord(facts.contractId)).toBeDefined());
   return facts;
 }
 
@@ -180,7 +180,7 @@ describe("a creator's calendar", () => {
     const ofTeam = (await entries(team)).get(`Term ends: ${facts.fullName} (@jane)`);
     expect(before?.uid).not.toBe(ofTeam?.uid);
     await others.publish('contract.updated', { ...facts, version: facts.version + 1, termStart: '2999-03-31' });
-    await eventually(async () => expect((await read())?.day).toBe('2999-04-29'), { timeoutMs: 10_000 });
+    await eventually(async () => expect((await read())?.day).toBe('2999-04-29'));
     expect(await read()).toMatchObject({ uid: before?.uid, sequence: 1 });
   });
 
@@ -191,7 +191,7 @@ describe("a creator's calendar", () => {
     const second = await make(facts);
     expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
     await others.publish('portal.revoked', { contractId, portalLinkId: 1 });
-    await eventually(async () => expect((await get(second)).status).toBe(404), { timeoutMs: 10_000 });
+    await eventually(async () => expect((await get(second)).status).toBe(404));
     const third = await make(facts);
     const view = await caller.ask<CalendarView>('comms.removeCreatorCalendar', { contractId }, { caller: creator(contractId) });
     expect([(await get(third)).status, view]).toEqual([404, { exists: false, createdAt: null, lastUsedAt: null }]);

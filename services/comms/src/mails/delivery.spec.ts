@@ -36,7 +36,7 @@ async function approved(): ReturnType<MailFixture['contract']> {
 
 const one = async ({ contractId }: { contractId: number }) => (await fixture.mails(`?contractId=${contractId}`))[0];
 const untilStatus = (contract: { contractId: number }, status: string): Promise<void> =>
-  eventually(async () => expect((await one(contract))?.status).toBe(status), { timeoutMs: 10_000 });
+  eventually(async () => expect((await one(contract))?.status).toBe(status));
 /** What the queue waits for is over. */
 const timePasses = (): Promise<unknown> => fixture.database.query('update job set due_at = now()');
 
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     const contract = await approved();
     await untilStatus(contract, 'sent');
     await fixture.others.publish('creator.erasure_requested', { erasureId: randomUUID(), contractIds: [contract.contractId] });
-    await eventually(async () => expect(await one(contract)).toBeUndefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await one(contract)).toBeUndefined());
     expect(
       await fixture.database.query('select email, deleted from creator_address where contract_id = $1', [contract.contractId]),
     ).toEqual([{ email: null, deleted: true }]);
@@ -165,7 +165,7 @@ describe('a mail server', () => {
     await eventually(async () => expect(await one(contract)).toMatchObject({ status: 'queued', attempts: 1 }), {
       timeoutMs: 10_000,
     });
-    expect(await fixture.caller.ask('comms.sendTestMail', { address: 'me@example.com' }, { timeoutMs: 5_000 })).toMatchObject({
+    expect(await fixture.caller.ask('comms.sendTestMail', { address: 'me@example.com' }, { timeoutMs: 30_000 })).toMatchObject({
       accepted: false,
       answer: expect.stringMatching(/did not take it: /) as string,
     });
@@ -177,11 +177,12 @@ describe('a mail server', () => {
       receiver.mails.push(...(silent ? [mail] : []));
       return silent ? new Promise<void>(() => undefined) : undefined;
     });
-    await fixture.start({ SMTP_URL: receiver.url, MAIL_TIMEOUT_MS: 300 });
+    await fixture.start({ SMTP_URL: receiver.url, MAIL_TIMEOUT_MS: 1_500 });
     const contract = await approved();
     await untilStatus(contract, 'unknown');
     await timePasses();
     silent = false;
+    await fixture.start({ SMTP_URL: receiver.url });
     await fixture.caller.ask('comms.sendMail', { id: (await one(contract))?.id });
     await untilStatus(contract, 'sent');
     const ids = receiver.to(contract.email).map((mail) => mail.header('Message-ID'));
@@ -224,7 +225,7 @@ it('sends no mail twice when the process is killed in the middle of many', async
   const contracts = Array.from({ length: count }, (_, at) => contractFacts({ email: `many-${at}@example.com` }));
   for (const contract of contracts) await others.publish('contract.created', contract);
   for (const contract of contracts) await others.publish('submission.approved', videoOf(contract));
-  await eventually(() => expect(receiver.mails).toHaveLength(count / 3), { timeoutMs: 20_000 });
+  await eventually(() => expect(receiver.mails).toHaveLength(count / 3));
   await comms.kill();
   killed.resolve();
   await comms.restart();
@@ -254,10 +255,10 @@ it('leads to the new address of the portal, also while it waits, when the link w
     const [mail] = await fixture.mails(`?contractId=${facts.contractId}&status=held`);
     return (mail && (await fixture.detail(mail.id)).text) ?? '';
   };
-  await eventually(async () => expect(await textOf()).toContain(`/portal/${slug}`), { timeoutMs: 15_000 });
+  await eventually(async () => expect(await textOf()).toContain(`/portal/${slug}`));
   fixture.reader.slug = 'R'.repeat(32);
   await fixture.others.publish('portal.revoked', { contractId: facts.contractId, portalLinkId: 1 });
-  await eventually(async () => expect(await textOf()).toContain(`/portal/${'R'.repeat(32)}`), { timeoutMs: 15_000 });
+  await eventually(async () => expect(await textOf()).toContain(`/portal/${'R'.repeat(32)}`));
   expect(await textOf()).not.toContain(slug);
   delete fixture.reader.slug;
 });

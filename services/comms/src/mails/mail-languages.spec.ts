@@ -51,7 +51,7 @@ describe('a mail to a creator', () => {
   });
 
   async function detailOf(contractId: number, email: string) {
-    await eventually(() => expect(receiver.to(email)).toHaveLength(1), { timeoutMs: 15_000 });
+    await eventually(() => expect(receiver.to(email)).toHaveLength(1));
     const [mail] = await fixture.mails(`?contractId=${contractId}`);
     return fixture.detail(mail?.id ?? 0);
   }

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const received = async (address: string, count = 1): Promise<ReceivedMail[]> => {
-  await eventually(() => expect(receiver.to(address)).toHaveLength(count), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(address)).toHaveLength(count));
   return receiver.to(address);
 };
 const statusesOf = async (contractId: number): Promise<string[]> =>
@@ -232,7 +232,7 @@ describe('an address that the mail server refuses', () => {
   async function refusedContract(): ReturnType<MailFixture['contract']> {
     const contract = await fixture.contract({ email: `gone-${randomUUID()}@example.com` });
     await fixture.others.publish('submission.approved', videoOf(contract));
-    await eventually(async () => expect(await refusalOf(contract)).toBeDefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await refusalOf(contract)).toBeDefined());
     return contract;
   }
 
@@ -246,14 +246,14 @@ describe('an address that the mail server refuses', () => {
     expect(await refusalOf(contract)).toBeUndefined();
     await fixture.others.publish('submission.rejected', videoOf(contract));
     // It was tried, and refused again.
-    await eventually(async () => expect(await refusalOf(contract)).toBeDefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await refusalOf(contract)).toBeDefined());
   });
 
   it('is not refused any more once the contract has another', async () => {
     const contract = await refusedContract();
     const changed = { ...contract, version: contract.version + 1, email: `creator-${randomUUID()}@example.com` };
     await fixture.others.publish('contract.updated', changed);
-    await eventually(async () => expect(await refusalOf(contract)).toBeUndefined(), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await refusalOf(contract)).toBeUndefined());
     await fixture.others.publish('submission.rejected', videoOf(contract));
     await received(changed.email);
   });

@@ -5,7 +5,7 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/servers/model-server';
 import { contractFacts, type FakeService } from '@creator-desk/testing/services/fake-service';
-import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
+import { startServiceWithOthers, type ServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
 import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
 
@@ -15,15 +15,16 @@ let contracts: FakeService;
 let model: ModelServer;
 let stop: () => Promise<void>;
 
+/** @param timeoutMs of the model: on a busy machine an answer takes a while */
+const startWith = (timeoutMs: number): Promise<ServiceWithOthers> =>
+  startServiceWithOthers(commsService, {
+    ...{ OPENAI_API_KEY: 'key of the tests', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'some-model' },
+    OPENAI_TIMEOUT_MS: timeoutMs,
+  });
+
 beforeAll(async () => {
   model = await ModelServer.start();
-  const config = {
-    OPENAI_API_KEY: 'key of the tests',
-    OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: 'some-model',
-    OPENAI_TIMEOUT_MS: 1_000,
-  };
-  ({ service: comms, caller, others: contracts, stop } = await startServiceWithOthers(commsService, config));
+  ({ service: comms, caller, others: contracts, stop } = await startWith(15_000));
 });
 
 afterAll(async () => {
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 const generate = (contractId: number): Promise<MessageView[]> =>
-  caller.ask('comms.generateMessages', { contractId }, { timeoutMs: 20_000 });
+  caller.ask('comms.generateMessages', { contractId }, { timeoutMs: 60_000 });
 
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
@@ -78,12 +79,9 @@ describe('drafts of the model', () => {
 
   it.each<[string, ModelAnswer]>([
     ['always returns 429', { status: 429 }],
-    ['asks for a long wait', { status: 429, retryAfter: 45 }],
     ['refuses to write', { refusal: 'I cannot help with that.' }],
     ['returns a page instead of JSON', { body: '<html>Bad gateway</html>' }],
     ['returns no choice', { body: '{"id":"chat","object":"chat.completion","choices":[]}' }],
-    ['closes the connection half-way', 'half an answer'],
-    ['does not respond', 'silence'],
     ['returns 500', { status: 500 }],
     ['refuses the key', { status: 401 }],
     ['returns no JSON', { content: 'Sure! Here are four messages:' }],
@@ -104,6 +102,23 @@ describe('drafts of the model', () => {
     const messages = await generate(contractId);
     expect(messages.map(({ source }) => source)).toEqual(Array(4).fill('template'));
     expect(messages[0]?.message).toContain(fullName.split(' ')[0]);
+  });
+
+  it('falls back to templates when the model keeps us waiting', async () => {
+    const impatient = await startWith(1_000);
+    const facts = contractFacts({ endDate: '2999-12-31' });
+    await impatient.others.publish('contract.created', facts);
+    await eventually(async () => expect(await impatient.service.contractRecord(facts.contractId)).toBeDefined());
+    for (const answer of [{ status: 429, retryAfter: 45 }, 'half an answer', 'silence'] as const) {
+      model.willAnswer(answer);
+      const messages = await impatient.caller.ask<MessageView[]>(
+        'comms.generateMessages',
+        { contractId: facts.contractId },
+        { timeoutMs: 60_000 },
+      );
+      expect(messages.map(({ source }) => source)).toEqual(Array(4).fill('template'));
+    }
+    await impatient.stop();
   });
 });
 

@@ -46,7 +46,7 @@ const devices = (contractId: number): Promise<PushView> =>
 /** Waits for as many messages at a device. */
 async function messages(one: TestDevice, count: number) {
   const { path } = one;
-  await eventually(() => expect(receiver.at(path)).toHaveLength(count), { timeoutMs: 15_000 });
+  await eventually(() => expect(receiver.at(path)).toHaveLength(count));
   return receiver.at(path).map((message) => ({ ...message, notice: one.read(message.body) }));
 }
 const statuses = async (contractId: number): Promise<string[]> => {
@@ -148,7 +148,7 @@ describe('a notification', () => {
         await fixture.database.query(`update job set due_at = now() where queue = 'push' and claim is null`);
         expect(await statuses(facts.contractId)).toEqual(['sent']);
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 30_000 },
     );
     const tags = (await messages(phone, 2)).map(({ notice }) => notice.tag);
     expect(tags[0]).toBe(tags[1]);
@@ -159,7 +159,7 @@ describe('a notification', () => {
     const phone = await device(facts.contractId);
     receiver.answers.set(phone.path, 413);
     await fixture.others.publish('submission.approved', videoOf(facts));
-    await eventually(async () => expect(await statuses(facts.contractId)).toEqual(['failed']), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await statuses(facts.contractId)).toEqual(['failed']));
     expect(receiver.at(phone.path)).toHaveLength(1);
   });
 });
@@ -171,7 +171,7 @@ describe('a device', () => {
     await device(other.contractId, phone.path);
     receiver.answers.set(phone.path, status);
     await fixture.others.publish('submission.approved', videoOf(facts));
-    await eventually(async () => expect((await devices(facts.contractId)).devices).toEqual([]), { timeoutMs: 15_000 });
+    await eventually(async () => expect((await devices(facts.contractId)).devices).toEqual([]));
     expect((await devices(other.contractId)).devices).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('a device', () => {
     const facts = await fixture.contract();
     await device(facts.contractId);
     await fixture.others.publish('portal.revoked', { contractId: facts.contractId, portalLinkId: 1 });
-    await eventually(async () => expect((await devices(facts.contractId)).devices).toEqual([]), { timeoutMs: 15_000 });
+    await eventually(async () => expect((await devices(facts.contractId)).devices).toEqual([]));
   });
 
   it('is one of ten at most', async () => {

@@ -57,7 +57,7 @@ it('a person learns 30, 14 and 7 days before that rights of own contracts end', 
   await at('2026-08-24T08:00:00Z', () => comms.app.get(TeamMailWriter).write());
   const written = await fixture.database.query<{ occasion: string }>('select occasion from team_mail order by id', []);
   expect(written.map(({ occasion }) => occasion)).toEqual(['2026-08-01', '2026-08-17', '2026-08-24'].map((on) => `rights/${on}`));
-  await eventually(() => expect(receiver.to(reader.email)).toHaveLength(3), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(reader.email)).toHaveLength(3));
   const mail = receiver.to(reader.email)[0];
   expect(mail?.parts.text).toContain('“Summer haul” by Ada Ending');
   expect(mail?.parts.text).toContain('Rights until August 31, 2026');
@@ -70,7 +70,7 @@ it('a creator learns in the own language that a Spark code ends, and nothing abo
   const ending = { submissionId: 2, contractId, title: 'Herbst', endsOn: '2026-08-31' };
   rights = (['rights', 'spark_code'] as const).map((what) => ({ ...ending, what }));
   for (const date of days) await at(`${date}T10:00:00Z`, () => comms.app.get(MailReminders).write());
-  await eventually(() => expect(receiver.to(email)).toHaveLength(3), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(email)).toHaveLength(3));
   const [mail] = receiver.to(email);
   expect(mail?.parts.text).toContain('der Spark-Code zu „Herbst“ endet am 31. August 2026');
 });

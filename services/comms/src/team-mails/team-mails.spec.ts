@@ -81,7 +81,7 @@ async function person(kinds: TeamMailKind[], given: Partial<UserFacts> = {}): Pr
 }
 
 const received = async ({ email }: UserFacts, count = 1): Promise<ReceivedMail[]> => {
-  await eventually(() => expect(receiver.to(email)).toHaveLength(count), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(email)).toHaveLength(count));
   return receiver.to(email);
 };
 const statusOf = async ({ id }: UserFacts): Promise<object[]> =>
@@ -89,7 +89,7 @@ const statusOf = async ({ id }: UserFacts): Promise<object[]> =>
 const untilStatus = (user: UserFacts, status: string, reason: RegExp): Promise<void> =>
   eventually(
     async () => expect(await statusOf(user)).toMatchObject([{ status, reason: expect.stringMatching(reason) as string }]),
-    { timeoutMs: 10_000 },
+    { timeoutMs: 30_000 },
   );
 const video = async (): ReturnType<MailFixture['contract']> => {
   const contract = await fixture.contract({ email: null, fullName: 'Jane Doe', socialHandle: '@jane' });
@@ -234,7 +234,7 @@ it('leaves nothing of an erased creator', async () => {
   const { contractId } = await video();
   await received(reader);
   await fixture.others.publish('creator.erasure_requested', { erasureId: randomUUID(), contractIds: [contractId] });
-  await eventually(async () => expect(await statusOf(reader)).toEqual([]), { timeoutMs: 10_000 });
+  await eventually(async () => expect(await statusOf(reader)).toEqual([]));
 });
 
 it('sends no mail to the team twice when the process is killed in the middle of many', async () => {
@@ -260,7 +260,7 @@ it('sends no mail to the team twice when the process is killed in the middle of 
     }));
     for (let at = 0; at < count / 2; at++)
       await others.publish('submission.created', { ...videoOf(contract), submissionId: at + 1, title: `Video ${at}` });
-    await eventually(() => expect(server.mails).toHaveLength(count / 5), { timeoutMs: 20_000 });
+    await eventually(() => expect(server.mails).toHaveLength(count / 5));
     await running.kill();
     killed.resolve();
     await running.restart();

@@ -56,7 +56,7 @@ async function held(): Promise<TeamMailView> {
       found = (await list('?status=held&kind=new_video')).find(({ contractId }) => contractId === contract.contractId);
       expect(found).toBeDefined();
     },
-    { timeoutMs: 10_000 },
+    { timeoutMs: 30_000 },
   );
   return found as TeamMailView;
 }
@@ -80,7 +80,7 @@ it('waits in the outbox with its text without a mail server, and is sent by a pe
   comms = await fixture.start({ SMTP_URL: receiver.url, BUSINESS_TIMEZONE: 'UTC' });
   expect(await ask('cancelTeamMail', cancelled)).toMatchObject({ status: 'cancelled', sendable: false, cancellable: false });
   await ask('sendTeamMail', sent);
-  await eventually(() => expect(receiver.to(reader.email)).toHaveLength(1), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(reader.email)).toHaveLength(1));
   await eventually(async () => expect(await ask('readTeamMail', sent)).toMatchObject({ status: 'sent', text: null }), {
     timeoutMs: 10_000,
   });
@@ -97,7 +97,7 @@ it('of what needs attention only the last one waits', async () => {
     const now = vi.spyOn(comms.app.get(Clock), 'now').mockReturnValue(new Date(`${day}T08:00:00Z`));
     await comms.app.get(TeamMailWriter).write();
     now.mockRestore();
-    await eventually(async () => expect(await list('?status=held&kind=digest')).toHaveLength(1), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await list('?status=held&kind=digest')).toHaveLength(1));
   }
   await eventually(
     async () =>
@@ -105,7 +105,7 @@ it('of what needs attention only the last one waits', async () => {
         ['cancelled', 'A later one says it.'],
         ['held', 'No mail server was set up when it was written.'],
       ]),
-    { timeoutMs: 10_000 },
+    { timeoutMs: 30_000 },
   );
 });
 

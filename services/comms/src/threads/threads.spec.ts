@@ -276,7 +276,7 @@ describe('the end of a thread', () => {
           1,
         );
       },
-      { timeoutMs: 10_000 },
+      { timeoutMs: 30_000 },
     );
     await expect(threads.post(contractId, 'Hello?', creatorOf(contractId))).rejects.toMatchObject({ code: 'contract.not_found' });
     expect(await threads.list(`?search=${encodeURIComponent(fullName)}`)).toEqual([]);
@@ -286,6 +286,6 @@ describe('the end of a thread', () => {
     const contractId = await threads.contract();
     await threads.post(contractId, 'Hello', creatorOf(contractId));
     await others.publish('creator.erasure_requested', { erasureId: randomUUID(), contractIds: [contractId] });
-    await eventually(async () => expect(await rows(contractId)).toEqual([]), { timeoutMs: 10_000 });
+    await eventually(async () => expect(await rows(contractId)).toEqual([]));
   });
 });

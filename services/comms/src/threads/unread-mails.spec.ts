@@ -63,7 +63,7 @@ async function arrived(mails: () => ReceivedMail[], count = 1): Promise<string[]
       await wake();
       expect(aboutMessages(mails())).toHaveLength(count);
     },
-    { timeoutMs: 20_000 },
+    { timeoutMs: 30_000 },
   );
   return aboutMessages(mails()).map(({ parts }) => parts.text);
 }
@@ -85,7 +85,7 @@ const looked = (): Promise<void> =>
       expect(
         await fixture.database.query(`select 1 from job where queue = 'thread' and (claim is not null or due_at <= now())`),
       ).toEqual([]),
-    { timeoutMs: 20_000 },
+    { timeoutMs: 30_000 },
   );
 
 describe('a creator who does not read', () => {
@@ -152,7 +152,7 @@ describe('a creator who does not read', () => {
               [jane.contractId, bob.contractId],
             ]),
           ).toHaveLength(count),
-        { timeoutMs: 20_000 },
+        { timeoutMs: 30_000 },
       );
     await fixture.caller.ask('comms.setMailPace', { ...noPace, quietFrom: 12, quietUntil: 14 });
     try {
@@ -175,12 +175,12 @@ describe('a creator who does not read', () => {
       expect(mails.map(({ status }) => status)).not.toContain('queued');
       return mails.map(({ status, reason }) => reason ?? status);
     };
-    await eventually(async () => expect(await ended(jane)).toHaveLength(2), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await ended(jane)).toHaveLength(2));
     const texts = receiver.to(jane.email).map(({ parts }) => parts.text);
     // Each message once, whichever of the two mails is written first.
     for (const text of ['At noon', 'Later']) expect(texts.join('').split(text)).toHaveLength(2);
     const readAlready = 'It was read already, or an earlier mail says it.';
-    await eventually(async () => expect(await ended(bob)).toEqual([readAlready, readAlready]), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await ended(bob)).toEqual([readAlready, readAlready]));
     expect(receiver.to(bob.email)).toEqual([]);
   });
 });

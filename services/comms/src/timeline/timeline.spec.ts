@@ -30,7 +30,7 @@ const timeline = async (contractId: number, query = ''): Promise<TimelineEntry[]
 const titles = async (contractId: number, query = ''): Promise<string[]> =>
   (await timeline(contractId, query)).map(({ title }) => title);
 const untilTitles = (contractId: number, expected: string[]): Promise<void> =>
-  eventually(async () => expect(await titles(contractId)).toEqual(expected), { timeoutMs: 10_000 });
+  eventually(async () => expect(await titles(contractId)).toEqual(expected));
 const publish = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
   publisher.publish(type, data, id);
 
@@ -255,7 +255,7 @@ describe('after a replay of the whole stream', () => {
     await consumers.delete(eventStream, 'comms');
     await nats.close();
 
-    await eventually(async () => expect(await handled()).toBe(events), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await handled()).toBe(events));
     expect(await lines()).toEqual(before);
     expect(await timeline(contractId)).toEqual(shown);
   });

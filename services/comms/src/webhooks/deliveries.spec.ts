@@ -30,7 +30,7 @@ const approve = (more: object = {}, ...rest: [id?: string, at?: Date]) =>
   fixture.others.publish('submission.approved', { ...videoOf({ contractId }), ...more }, ...rest);
 const ask = <T>(operation: keyof typeof comms, input: object): Promise<T> => fixture.caller.ask<T>(`comms.${operation}`, input);
 const arrived = async ({ path }: TestWebhook, count = 1): Promise<ReceivedEvent[]> => {
-  await eventually(() => expect(fixture.receiver.at(path)).toHaveLength(count), { timeoutMs: 15_000 });
+  await eventually(() => expect(fixture.receiver.at(path)).toHaveLength(count));
   return fixture.receiver.at(path);
 };
 
@@ -134,11 +134,11 @@ describe('events of a subject', () => {
       fixture.receiver
         .at(webhook.path)
         .flatMap(({ event }) => (event.subject === `contract/${subject}` ? [event.data['version']] : []));
-    await eventually(() => expect(versionsOf(quick)).toEqual([1, 2, 3]), { timeoutMs: 15_000 });
+    await eventually(() => expect(versionsOf(quick)).toEqual([1, 2, 3]));
     expect(new Set(versionsOf(slow))).toEqual(new Set([1]));
     refuse = false;
     await fixture.timePasses();
-    await eventually(() => expect(versionsOf(slow).slice(-3)).toEqual([1, 2, 3]), { timeoutMs: 15_000 });
+    await eventually(() => expect(versionsOf(slow).slice(-3)).toEqual([1, 2, 3]));
   });
 
   it('that arrive in another order are sent in that of their times', async () => {
@@ -193,7 +193,7 @@ describe('an owner', () => {
     });
     await Promise.all(work);
     const seen = (): number => new Set(fixture.receiver.at(webhook.path).map(({ event }) => event.id)).size;
-    await eventually(() => expect(seen()).toBe(2 * times), { timeoutMs: 15_000 });
+    await eventually(() => expect(seen()).toBe(2 * times));
   });
 
   it('rotates the secret: for a day both sign, then the new one alone', async () => {

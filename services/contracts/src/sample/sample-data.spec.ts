@@ -41,7 +41,7 @@ async function untilRemoved(): Promise<void> {
   const [row] = (await query('select erasure_id as "erasureId" from sample_data')) as { erasureId: string }[];
   for (const service of ['media', 'portal', 'payouts', 'comms'] as const)
     await others.publish(erasureConfirmations[service], { erasureId: row?.erasureId ?? '', service });
-  await eventually(async () => expect(await state()).toMatchObject({ state: 'none', contracts: 0 }), { timeoutMs: 30_000 });
+  await eventually(async () => expect(await state()).toMatchObject({ state: 'none', contracts: 0 }));
 }
 
 it('makes contracts as of earlier days, and removes them as if they had never been there', async () => {

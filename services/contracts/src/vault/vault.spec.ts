@@ -214,7 +214,7 @@ describe('removing a file', () => {
 
 describe('the text of documents', () => {
   const found = (search: string, id: number): Promise<void> =>
-    eventually(async () => expect(await list(`?search=${search}`)).toMatchObject([{ id }]), { timeoutMs: 15_000 });
+    eventually(async () => expect(await list(`?search=${search}`)).toMatchObject([{ id }]));
 
   it.each([
     ['pdf-01.pdf', 'etxeberria%20marisol'],
@@ -240,7 +240,7 @@ describe('the text of documents', () => {
   it('is not extracted again from a document without text', async () => {
     const { id } = await upload('damaged.pdf', sampleFiles.pdf());
     const waiting = (): Promise<object[]> => sql('select 1 from contract_files where id = $1 and read_after is not null', [id]);
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(await names('?search=damaged')).toEqual(['damaged.pdf']);
   });
 

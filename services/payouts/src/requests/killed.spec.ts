@@ -15,5 +15,5 @@ it('keeps every accepted request once when the process is killed twice during 60
   const answers = await service.requestWhileKilled(contracts, 2);
   expect(answers.size).toBe(60);
   expect(await service.findInconsistencies(answers)).toEqual([]);
-  await expect.poll(() => service.records.unpublishedEvents(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => service.records.unpublishedEvents()).toBe(0);
 });

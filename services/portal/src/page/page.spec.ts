@@ -258,7 +258,7 @@ describe('the page, while media and payouts are running', () => {
     await silent.close();
     remote = await portal.fakeService();
     remote.answer('media.videosOfTerm', () => []);
-    await eventually(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeoutMs: 10_000 });
+    await eventually(async () => expect((await page(contractId)).available.uploads).toBe(true));
   });
 
   it('refuses a history that was never loaded', async () => {

@@ -52,7 +52,7 @@ async function approved(): ReturnType<MailFixture['contract']> {
   return contract;
 }
 const untilStatus = (contract: { contractId: number }, status: string): Promise<void> =>
-  eventually(async () => expect((await one(contract))?.status).toBe(status), { timeoutMs: 10_000 });
+  eventually(async () => expect((await one(contract))?.status).toBe(status));
 
 describe('the mail server of the Settings screen', () => {
   it('sends mails, with a password that is stored encrypted and never sent back', async () => {
@@ -205,7 +205,7 @@ describe('the pace', () => {
         ['2026-11-24T12:02:00Z', 5],
       ] as const) {
         now.mockReturnValue(new Date(time));
-        await eventually(() => expect(sent()).toBe(total), { timeoutMs: 10_000 });
+        await eventually(() => expect(sent()).toBe(total));
         await eventually(async () => expect(await waiting()).toEqual({ count: 5 - total }));
       }
       expect(contracts.every(({ email }) => receiver.to(email).length === 1)).toBe(true);

@@ -37,7 +37,7 @@ const preview = (kind: MailKind, texts: { subject: string; body: string }): Prom
 async function mailAbout(title: string): Promise<{ id: number; html: string; text: string; subject: string | null }> {
   const contract = await fixture.contract({ fullName: 'Jane Doe' });
   await fixture.others.publish('submission.approved', { ...videoOf(contract), title });
-  await eventually(() => expect(receiver.to(contract.email)).toHaveLength(1), { timeoutMs: 10_000 });
+  await eventually(() => expect(receiver.to(contract.email)).toHaveLength(1));
   const [mail] = await fixture.mails(`?contractId=${contract.contractId}`);
   const detail = await fixture.detail(mail?.id ?? 0);
   return { id: detail.id, html: detail.html ?? '', text: detail.text ?? '', subject: detail.subject };

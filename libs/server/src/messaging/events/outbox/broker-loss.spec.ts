@@ -89,14 +89,14 @@ describe('a stream that is deleted by hand', () => {
 
   it('is made again and filled from the outbox, although no connection broke', async () => {
     await deleteStream();
-    await expect.poll(handled, { timeout: 20_000 }).toEqual(numbers(1, 10));
+    await expect.poll(handled).toEqual(numbers(1, 10));
     await expect.poll(async () => (await storedEvents(broker)).length).toBe(10);
   });
 
   it('is filled from the outbox, although another process recreated it before anything could fail', async () => {
     await deleteStream((nats) => ensureStream(nats, 1));
     await expect.poll(async () => (await storedEvents(broker)).length).toBe(10);
-    await expect.poll(handled, { timeout: 20_000 }).toEqual(numbers(1, 10));
+    await expect.poll(handled).toEqual(numbers(1, 10));
   });
 });
 
