@@ -14,10 +14,7 @@ import { recordsOf, type ServiceRecords } from './service-records.ts';
 import { callerPublicKey, testSigner } from '../signing.ts';
 import { asProcess } from '../servers/nats.ts';
 
-const hourIn = (timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()));
-/** Where the day does not end within the next hour: what a test expects of today must hold until its end. */
-export const businessZone = hourIn('America/Chicago') < 23 ? 'America/Chicago' : 'America/Los_Angeles';
+export const businessZone = 'America/Chicago';
 
 /** Short retry delays, so that tests of failing event handlers are fast. */
 export const quickDelivery: DeliveryOptions = {
