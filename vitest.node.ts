@@ -13,7 +13,7 @@ export function nodeTests(test: ViteUserConfig['test'] = {}): ViteUserConfig {
       include: ['src/**/*.spec.ts', 'test/**/*.spec.ts'],
       environment: 'node',
       // Far more than a test takes, also on a machine that is busy with other tests.
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       // As `eventually()`: far more than an effect takes to come, also on a busy machine.
       expect: { poll: { timeout: 30_000, interval: 50 } },

@@ -96,7 +96,7 @@ describe('people who edit the same record', () => {
     readers.push(reader);
     await expect.poll(() => reader.names().includes('editors')).toBe(true);
     await eventually(async () => expect(await open({ cookie: eve, dialog }, 'contract/5')).toEqual([]));
-  }, 40_000);
+  });
 
   it('are pushed to open screens of those who may read the record', async () => {
     const [fay, gus] = [await signedIn('Fay', 'owner'), await signedIn('Gus', 'viewer')];

@@ -24,13 +24,13 @@ describe('documents with text', () => {
     const { tally, misses } = await scoreCorpus('corpus-variants', entries);
     expect(tally.accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.9);
     expect(tally.counts.invented / tally.total, misses.join('\n')).toBeLessThanOrEqual(0.02);
-  }, 60_000);
+  });
 
   it('from which nothing was learned are extracted with at least 95 % accuracy and no invented value', async () => {
     const { tally, misses } = await scoreCorpus('corpus-unseen', readCorpus('corpus-unseen'));
     expect(tally.counts.invented, misses.join('\n')).toBe(0);
     expect(tally.accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
-  }, 60_000);
+  });
 });
 
 describe('an extraction', () => {

@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     await vi.waitFor(() => expect(pids.map(recordOf)).toEqual([undefined, undefined]), 15_000);
     const second = await postgres(first.port);
     expect(await query(second.url, 'select * from kept')).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps its data through kill -9 and starts again on the same port', async () => {
     const first = await postgres();

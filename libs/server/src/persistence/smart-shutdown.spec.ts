@@ -51,4 +51,4 @@ it('lets a database end that shuts down smartly, says that it is not ready, and 
   await expect.poll(ready, long).toEqual({ status: 'ok', failed: [] });
   expect(await caller.ask('comms.spend', { amount: 4 })).toMatchObject({ amount: 4 });
   await expect.poll(outboxIsListenedTo, long).toBe(true);
-}, 60_000);
+});

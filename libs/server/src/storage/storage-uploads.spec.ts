@@ -129,7 +129,7 @@ eachDriver((at) => {
     }
     expect(await at.temporary()).toEqual([]);
     expect(await keysIn(at.storage, 'crowd/')).toHaveLength(3);
-  }, 60_000);
+  });
 
   it('checks a part against its declared checksum', async () => {
     const { uploadId, part } = await begin(at.storage, 'uploads/checked');

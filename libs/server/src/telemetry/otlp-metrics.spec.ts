@@ -82,4 +82,4 @@ it('a collector that does not respond does not block the shutdown', async () => 
   answers = false;
   const end = startTelemetry('payouts');
   await expect(end()).resolves.toBeUndefined();
-}, 4_000);
+}, 9_000);

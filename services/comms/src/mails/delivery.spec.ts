@@ -245,7 +245,7 @@ it('sends no mail twice when the process is killed in the middle of many', async
   const unknown = await comms.database.query(`select 1 from mail where status = 'unknown'`);
   expect(unknown.length).toBeLessThanOrEqual(1);
   expect(addresses.length + unknown.length).toBeGreaterThanOrEqual(count);
-}, 90_000);
+}, 180_000);
 
 it('leads to the new address of the portal, also while it waits, when the link was replaced', async () => {
   await fixture.start();

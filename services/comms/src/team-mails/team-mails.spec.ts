@@ -282,4 +282,4 @@ it('sends no mail to the team twice when the process is killed in the middle of 
     await running.stop();
     await server.stop();
   }
-}, 90_000);
+}, 180_000);

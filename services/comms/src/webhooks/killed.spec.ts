@@ -52,4 +52,4 @@ it('loses no event and keeps the order when the process is killed in the middle 
   for (const one of receiver.received) verified(secret, one);
   // The call that was under way came once more.
   expect(receiver.received.length - sent.size).toBeLessThanOrEqual(1);
-}, 120_000);
+}, 180_000);

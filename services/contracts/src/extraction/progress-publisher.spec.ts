@@ -77,4 +77,4 @@ it('replies while a document is being extracted, and not afterwards', async () =
   );
   await answer;
   await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
-}, 60_000);
+});

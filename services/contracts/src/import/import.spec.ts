@@ -293,5 +293,5 @@ describe('10,000 rows into 10,000 contracts', () => {
       `select count(*)::int n from contracts join users on users.id = creator_id and username = handle_key where handle_key like '@big\\_%'`,
     );
     expect(creators?.n).toBe(many - bad.length);
-  }, 60_000);
+  });
 });
