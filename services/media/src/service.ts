@@ -33,6 +33,7 @@ import { TitleSearch } from './migrations/0013-title-search.ts';
 import { VideosByMonth } from './migrations/0015-report.ts';
 import { VideoRightsTable } from './migrations/0014-rights.ts';
 import { RightsEndedColumn } from './migrations/0018-rights-ended.ts';
+import { CreatorOrder } from './migrations/0020-creator-order.ts';
 import { RightsController } from './rights/rights.controller.ts';
 import { RightsEnds } from './rights/rights-ends.ts';
 import { Rights } from './rights/rights.entity.ts';
@@ -164,6 +165,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0015-report', class: VideosByMonth },
       { name: '0016-posts', class: PostTables },
       { name: '0018-rights-ended', class: RightsEndedColumn },
+      { name: '0020-creator-order', class: CreatorOrder },
     ],
   },
   module: (config) => ({

@@ -57,7 +57,11 @@ const postList = listQuery<ListPosts>({
     },
     default: '-postedOn',
     id: 'p.id',
-    nullsLast: ['views', 'engagement', 'measuredOn', 'creator'],
+    nullsLast: ['views', 'engagement', 'measuredOn'],
+    walks: {
+      creator: `contract_record c join posts p on p.contract_id = c.contract_id join submissions s on s.id = p.submission_id
+        left join video_deliverables d on d.id = p.deliverable_id`,
+    },
   },
 });
 

@@ -39,7 +39,10 @@ const rightsList = listQuery<ListRights, Day>({
     by: { endsOn: 'r.ends_on', startsOn: 'r.starts_on', creator: 'lower(c.full_name)', title: 'lower(s.title)' },
     default: 'endsOn',
     id: 'r.submission_id',
-    nullsLast: ['endsOn', 'startsOn', 'creator'],
+    nullsLast: ['endsOn', 'startsOn'],
+    walks: {
+      creator: `contract_record c join video_rights r on r.contract_id = c.contract_id left join submissions s on s.id = r.submission_id`,
+    },
   },
 });
 

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import pino from 'pino';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { addDays, type Day } from '@creator-desk/domain/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { EndingRights, RightsRecordView, RightsView, SetRightsById } from '@creator-desk/protocol/media/video-rights';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { loggedChanges } from '@creator-desk/testing/audit/audit-lines';
 import { makeVideo, publishedEvents } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
-import { RightsEnds } from './rights-ends.ts';
 
 let media: MediaFixture;
 let today: Day;
@@ -22,8 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => media.stop());
 
-const log = pino({ enabled: false });
-const clock = (): Clock => media.service.app.get(Clock);
 const inDays = (count: number): string => addDays(today, count);
 
 async function approved(contractId?: number): Promise<VideoSubmissionView> {
@@ -60,52 +53,6 @@ describe('the rights of a video', () => {
     expect(await media.ask('readVideo', { id })).toMatchObject({ rights: stored });
     expect(await media.ask('readRights', { id })).toMatchObject({ rights: stored, approvedOn: today });
     expect(await publishedEvents(media, { id })).toContain('submission.rights_changed');
-  });
-
-  it('that are saved unchanged are no event and no line of the audit log', async () => {
-    const { id } = await approved();
-    const given = { uses: ['organic'] as const, platforms: ['TikTok'] as const, exclusive: true, notes: 'Not in Japan' };
-    const same = { ...given, uses: [...given.uses], platforms: [...given.platforms], endsOn: inDays(90) };
-    expect(await set(id, same)).toMatchObject({ version: 1 });
-    expect(await set(id, { ...same, ifMatch: [1] })).toMatchObject({ version: 1 });
-    await set(id, { ...same, endsOn: null });
-    await add({ id, contractId: (await media.ask<VideoSubmissionView>('readVideo', { id })).contractId } as never, 'a');
-    await media.ask('removeSparkCode', { id, codeId: 1 });
-    const events = await media.service.events({ subject: `submission/${id}` });
-    expect(events.flatMap(({ type, data }) => (type === 'submission.rights_changed' ? [data] : []))).toMatchObject([
-      { version: 1, change: 'recorded', endsOn: inDays(90) },
-      { version: 2, change: 'changed', endsOn: null },
-      { version: 4, change: 'code_removed', sparkCodes: [] },
-    ]);
-    expect(events.flatMap(({ type, data }) => (type === 'submission.spark_code_submitted' ? [data] : []))).toMatchObject([
-      { version: 3, by: 'creator' },
-    ]);
-    const logged = (await loggedChanges(media.service.database)).filter(({ subject }) => subject === `video rights ${id}`);
-    expect(logged).toHaveLength(4);
-  });
-
-  it('that end are published once, on the day after, by whichever replica looks first', async () => {
-    const { id } = await approved();
-    const ends = media.service.app.get(RightsEnds);
-    const published = async (): Promise<object[]> =>
-      (await media.service.events({ subject: `submission/${id}` })).flatMap(({ type, data }) =>
-        type === 'submission.rights_ended' ? [data] : [],
-      );
-    // Recorded when they were over: nothing ends.
-    await set(id, { startsOn: inDays(-9), endsOn: inDays(-2) });
-    const look = (): RightsEnds =>
-      new RightsEnds(media.service.app.get(EntityManager), media.service.app.get(Outbox), clock(), log);
-    await look().publish();
-    expect(await published()).toEqual([]);
-    // They ran until yesterday.
-    await set(id, { startsOn: inDays(-9), endsOn: inDays(20) });
-    await media.service.database.query('update video_rights set ends_on = $2 where submission_id = $1', [id, inDays(-1)]);
-    await Promise.all([look().publish(), look().publish(), ends.publish()]);
-    await look().publish();
-    const at = startOfDay(today, clock().zone).toISOString();
-    expect(await published()).toMatchObject([
-      { submissionId: id, version: 2, title: 'A clip', uses: ['organic'], endsOn: inDays(-1), at },
-    ]);
   });
 
   it('belong to approved videos only', async () => {
@@ -252,6 +199,25 @@ describe('the list of rights', () => {
     expect(file).toContain(`,Organic,YouTube,${today},${inDays(31)},No,active,,,'=1+1`);
     expect(file).toContain(`,Paid ads,TikTok,${today},For ever,No,active,,,`);
     expect(file).toContain(`,none,${code('a')},${inDays(7)},`);
+  });
+
+  it('is sorted by creator by walking their names, and counted without them', async () => {
+    const mark = `Order${Date.now()}`;
+    const made = await Promise.all(['B', 'A', 'C'].map((name) => media.contract({ fullName: `${mark} ${name}` })));
+    const [b = 0, a = 0, c = 0] = made.map(({ contractId }) => contractId);
+    const ids: number[] = [];
+    for (const contractId of [a, a, b, c]) {
+      const { id } = await approved(contractId);
+      ids.push(id);
+      await set(id);
+    }
+    const page = await media.service.get(`/rights?search=${mark}&sort=creator&page=1&pageSize=3`);
+    expect(page.headers.get('X-Total-Count')).toBe('4');
+    expect(((await page.json()) as RightsRecordView[]).map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    expect((await list(`search=${mark}&sort=-creator`)).map(({ id }) => id)).toEqual(ids.toReversed());
+    const all = await media.service.get('/rights?page=1&pageSize=1');
+    const sorted = await media.service.get('/rights?sort=creator&page=1&pageSize=1');
+    expect(sorted.headers.get('X-Total-Count')).toBe(all.headers.get('X-Total-Count'));
   });
 
   it('says what ends on the days of the ladder, once for rights and once for the last code', async () => {

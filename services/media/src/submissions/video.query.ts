@@ -12,7 +12,7 @@ import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
-import { isVideo, videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
+import { besideVideo, isVideo, videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
 
 /** The first instants of a month ('2026-03') and of the next one, in a time zone. */
 export function monthBounds(month: string, zone: string): [from: Date, before: Date] {
@@ -42,7 +42,8 @@ export const videoList = listQuery<ListVideos, string>({
     },
     default: '-submittedAt',
     id: 's.id',
-    nullsLast: ['reviewedAt', 'creator'],
+    nullsLast: ['reviewedAt'],
+    walks: { creator: `contract_record c join submissions s on s.contract_id = c.contract_id ${besideVideo}` },
   },
 });
 

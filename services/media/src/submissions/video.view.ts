@@ -54,10 +54,12 @@ export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.f
   coalesce(a.revoked, 0) as "portalRevoked", ${rightsColumn},
   s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt", s.created_at as "createdAt"`;
 
-/** The tables behind `videoColumns`. */
-/** Add `isVideo`. With left joins alone, a count leaves the other tables out. */
-export const videoTables = `submissions s left join videos v on v.submission_id = s.id left join contract_record c on c.contract_id = s.contract_id
-  left join portal_addresses a on a.contract_id = s.contract_id left join video_rights r on r.submission_id = s.id`;
+/** What belongs to a submission `s`. With left joins alone, a count leaves the tables out. */
+export const besideVideo = `left join videos v on v.submission_id = s.id left join portal_addresses a on a.contract_id = s.contract_id
+  left join video_rights r on r.submission_id = s.id`;
+
+/** The tables behind `videoColumns`. Add `isVideo`. */
+export const videoTables = `submissions s left join contract_record c on c.contract_id = s.contract_id ${besideVideo}`;
 
 export const isVideo = `s.kind = 'video'`;
 

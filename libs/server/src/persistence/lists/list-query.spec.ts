@@ -47,6 +47,30 @@ it('says by what rows are found and sorted before they are read', () => {
   expect(urgent({ colour: 'blue' })).not.toHaveProperty('narrow');
 });
 
+it('walks the table whose index has the order, and counts without it', () => {
+  const owned = listQuery<ListThings>({
+    select: 't.id',
+    from: 'things t left join owners o on o.id = t.owner',
+    searchIn: 't.name',
+    where: ({ colour }) => [colour && ['colour = ?', colour]],
+    order: {
+      by: { name: 'lower(o.name)', size: 't.bytes' },
+      default: '-size',
+      id: 't.id',
+      nullsLast: ['name', 'size'],
+      walks: { name: 'owners o join things t on t.owner = o.id' },
+    },
+  });
+  expect(owned({ colour: 'red', sort: '-name' })).toMatchObject({
+    from: 'owners o join things t on t.owner = o.id where colour = ?',
+    counted: 'things t left join owners o on o.id = t.owner where colour = ?',
+    orderBy: 'lower(o.name) desc, t.id desc',
+    parameters: ['red'],
+  });
+  expect(owned({})).not.toHaveProperty('counted');
+  expect(owned({})).toMatchObject({ orderBy: 't.bytes desc nulls last, t.id desc' });
+});
+
 it('knows a cheaper total for all rows only', () => {
   const all = listQuery<ListThings>({ select: 'id', from: 'things', searchIn: 'name', order: 'id', total: 'select 7' });
   expect(all({})).toEqual({ select: 'id', from: 'things', orderBy: 'id', parameters: [], total: 'select 7' });

@@ -15,6 +15,11 @@ export interface ListOrder<Query> {
   id: string;
   /** The fields that may be null: such rows come last in both directions. Of others an index has the order by itself. */
   nullsLast?: readonly SortField<Query>[];
+  /**
+   * The tables of a field whose order an index of another table has: that table is walked, and joined with its rows of the list. Each
+   * row has one there, or the list would lose it.
+   */
+  walks?: Partial<Record<SortField<Query>, string>>;
 }
 
 export interface ListDefinition<Query, Context> {
@@ -50,14 +55,15 @@ interface AnyListQuery {
 export function listQuery<Query extends AnyListQuery, Context = void>(
   definition: ListDefinition<Query, Context>,
 ): (query: Query, context: Context) => ListStatement {
-  const { select, from, searchIn, sample, where, narrow, order, total } = definition;
+  const { select, from, searchIn, sample, where: conditionsOf, narrow, order, total } = definition;
   return (query, context) => {
     const search = query.search && searchIn && searchCondition(searchIn, query.search, sample?.(context) ?? []);
-    const conditions = [search, ...(where?.(query, context) ?? [])].filter((one) => isGiven(one));
+    const conditions = [search, ...(conditionsOf?.(query, context) ?? [])].filter((one) => isGiven(one));
     const condition = conditions.map(([sql]) => sql).join(' and ');
+    const where = (tables: string): string => (condition ? `${tables} where ${condition}` : tables);
     return {
       select,
-      from: condition ? `${from} where ${condition}` : from,
+      ...tablesOf(where(from), order, query.sort, where),
       orderBy: typeof order === 'string' ? order : orderOf(order, query.sort),
       parameters: conditions.flatMap(([, ...values]) => values),
       ...(total !== undefined && !condition && { total }),
@@ -69,11 +75,24 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
   };
 }
 
+/** What is read, and what is counted where that is something else. */
+function tablesOf<Query>(
+  usual: string,
+  order: string | ListOrder<Query>,
+  sort: string | undefined,
+  where: (tables: string) => string,
+): Pick<ListStatement, 'from' | 'counted'> {
+  if (typeof order === 'string') return { from: usual };
+  const walked = order.walks?.[directed<Query>(sort ?? order.default).field];
+  return walked === undefined ? { from: usual } : { from: where(walked), counted: usual };
+}
+
 const isGiven = (condition: Condition): condition is readonly [string, ...unknown[]] => Boolean(condition);
 
-function orderOf<Query>({ by, default: usual, id, nullsLast = [] }: ListOrder<Query>, sort: string = usual): string {
+function orderOf<Query>({ by, default: usual, id, nullsLast = [], walks }: ListOrder<Query>, sort: string = usual): string {
   const { field, direction } = directed<Query>(sort);
-  return `${by[field]} ${direction}${nullsLast.includes(field) ? ' nulls last' : ''}, ${id} ${direction}`;
+  const hasNulls = nullsLast.includes(field) && walks?.[field] === undefined;
+  return `${by[field]} ${direction}${hasNulls ? ' nulls last' : ''}, ${id} ${direction}`;
 }
 
 /** The same order of rows that are found first, by their columns `key` and `id`. */
