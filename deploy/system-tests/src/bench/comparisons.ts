@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Problem } from '@creator-desk/local/problem';
 import { multipartForm, type Answer, type OutgoingRequest, type Send } from './http-client.ts';
 
@@ -227,12 +229,14 @@ function importOf(rows: number): OutgoingRequest {
 
 let videoContents: Buffer | undefined;
 
-/** The beginning of an MP4 file, then bytes that no filesystem compresses away. */
+/** A clip, and behind it a box of bytes that players skip: one that is damaged costs an upload a new thread. */
 function video(): Buffer {
-  videoContents ??= Buffer.concat([
-    Buffer.from('000000206674797069736f6d00000200', 'hex'),
-    Buffer.alloc(videoBytes - 16, 'video'),
-  ]);
+  if (videoContents) return videoContents;
+  const clip = readFileSync(join(import.meta.dirname, '../../e2e/videos/clip.mp4'));
+  const box = Buffer.alloc(videoBytes - clip.length, 'video');
+  box.writeUInt32BE(box.length);
+  box.write('free', 4);
+  videoContents = Buffer.concat([clip, box]);
   return videoContents;
 }
 

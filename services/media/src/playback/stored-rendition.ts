@@ -1,6 +1,9 @@
 import type { Rendition } from '@creator-desk/protocol/media/playback';
 import type { Video } from '../submissions/video.entity.ts';
 
+/** What must be known of a video. */
+export type StoredVideo = Pick<Video, 'fileKey' | 'fileName' | 'mimeType' | 'thumbnailKey' | 'previewKey'>;
+
 /** The storage key of a rendition and how it is served. */
 export interface StoredRendition {
   fileKey: string;
@@ -19,7 +22,7 @@ const fileExtensions: Record<string, string> = {
   'video/x-flv': 'flv',
 };
 
-export function storedRendition(video: Video, rendition: Rendition): StoredRendition | undefined {
+export function storedRendition(video: StoredVideo, rendition: Rendition): StoredRendition | undefined {
   const { fileKey, mimeType, fileName, previewKey, thumbnailKey } = video;
   const name = fileName.replace(/\.[^.]{1,5}$/, '') || 'video';
   const original = { fileKey, contentType: mimeType, fileName: `${name}.${fileExtensions[mimeType] ?? 'bin'}` };

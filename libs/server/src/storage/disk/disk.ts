@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -83,7 +83,10 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
       try {
         const found = await file.stat();
         if (!found.isFile() || found.size !== size) throw new StoredSizeMismatch(size, found.size);
-        await file.write(encodeFooter({ key, size, contentType: defaultContentType, etag: sha256 ?? randomUUID() }), size);
+        await file.write(
+          encodeFooter({ key, size, contentType: defaultContentType, etag: sha256 ?? randomBytes(16).toString('hex') }),
+          size,
+        );
         await file.sync();
       } finally {
         await file.close();
