@@ -52,6 +52,7 @@ import { MessagesController } from './comms/messages.controller.ts';
 import { WebhooksController } from './comms/webhooks.controller.ts';
 import { UnsubscribeController } from './comms/unsubscribe.controller.ts';
 import { GatewayConfig } from './config.ts';
+import { WorkbooksController } from './contracts/workbooks.controller.ts';
 import { ContractImportController } from './contracts/contract-import.controller.ts';
 import { ContractImportsController } from './contracts/contract-imports.controller.ts';
 import { ConversionController } from './contracts/conversion.controller.ts';
@@ -167,6 +168,7 @@ export class GatewayModule {
         OwnMailsController,
         UnsubscribeController,
         ContractImportController,
+        WorkbooksController,
         ContractImportsController,
         ContractsController,
         CreatorsController,

@@ -56,6 +56,7 @@ const forms = [
   '/api/contract-files/upload',
   '/api/contracts/import',
   '/api/contracts/import/columns',
+  '/api/workbooks/rows',
   '/api/video-submissions/upload-chunk',
   '/api/video-submissions/upload',
 ];

@@ -38,6 +38,7 @@ import { ImportLog } from './import/import-log.ts';
 import { ImportUndo } from './import/import-undo.ts';
 import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
+import { WorkbookInternalController } from './import/workbook/workbook.internal.controller.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
@@ -134,6 +135,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     PayoutEventHandlers,
     ImportedContractEventHandlers,
     ImportInternalController,
+    WorkbookInternalController,
     ExportInternalController,
     RenewalsController,
     RevenueController,

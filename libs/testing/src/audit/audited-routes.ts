@@ -68,6 +68,7 @@ export const changeOfRoute: Readonly<Record<string, string>> = {
   Unsubscribe_undo: 'comms.resubscribe',
   ContractImport_import: 'contracts POST /contracts/import',
   ContractImports_undo: 'contracts POST /contracts/imports/:id/undo',
+  Workbooks_rows: 'contracts POST /workbooks/rows',
   ContractImport_columns: 'contracts POST /contracts/import/columns',
   Contracts_create: 'contracts.create',
   Contracts_update: 'contracts.update',

@@ -69,6 +69,7 @@ testAuditedChanges({
     'contracts.apiTokenUsed': 'a last use changes nothing for anybody; what the token did has lines of its own',
     'POST /extraction/more/:id': 'it reads further pages of a document whose line is there; what is saved from them has its own',
     'POST /contracts/import/columns': 'it says what the columns of a file seem to be, and stores nothing',
+    'POST /workbooks/rows': 'it says what the rows of a sheet are, and stores nothing',
     'POST /conversion': 'it draws pages as images, which nobody lists and which are removed after a day',
   },
   secrets: [linkHash, tokenHash, password],

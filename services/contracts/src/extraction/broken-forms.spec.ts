@@ -32,6 +32,7 @@ const routes = [
   ['/contract-files/upload', 'file'],
   ['/contracts/import', 'file'],
   ['/contracts/import/columns', 'file'],
+  ['/workbooks/rows', 'file'],
 ];
 
 function post(path: string, headers: Record<string, string>): ClientRequest {

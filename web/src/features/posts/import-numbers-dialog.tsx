@@ -1,18 +1,23 @@
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
+import { SheetSelect } from '../../components/files/sheet-select.tsx';
+import { isWorkbook, WorkbookButton } from '../../components/files/workbook-button.tsx';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
 import { PlainList } from '../../components/ui/layout/plain-list.tsx';
 import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
-import { api, errorMessage, unwrap } from '../../lib/api/api.ts';
+import { api, asBinaryField, errorMessage, toFormData, unwrap } from '../../lib/api/api.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { readNumbers, type NumbersFile } from './numbers-csv.ts';
+import { readNumbers, readSheet, type NumbersFile } from './numbers-csv.ts';
 
 interface Checked {
+  /** Of a workbook. */
+  sheets?: readonly string[];
+  sheet?: string;
   /** Rows without an error. */
   rows: NumbersFile['rows'];
   errors: NumbersFile['errors'];
@@ -29,10 +34,12 @@ const maxShownRows = 5;
 
 /** Previews the numbers of a file, then records them. The same file again changes nothing. */
 export default function ImportNumbersDialog(dialog: DialogControl) {
-  const { file, checked, problem, choose } = useChecked();
+  const { file, which, checked, problem, choose, chooseSheet } = useChecked();
   const toast = useToast();
   const take = (chosen: File) =>
     /\.csv$/i.test(chosen.name) || chosen.type === 'text/csv' ? choose(chosen) : toast.error('Please select a CSV file');
+  const takeWorkbook = (chosen: File) =>
+    isWorkbook(chosen) ? choose(chosen) : toast.error('Please select an Excel workbook (.xlsx)');
   const { run, pending } = useCommand((good: Checked['rows']) => send(good, false), {
     success: ({ recorded, unchanged }) =>
       `Recorded ${count(recorded)} ${recorded === 1 ? 'row' : 'rows'}${unchanged > 0 ? `, ${count(unchanged)} unchanged` : ''}`,
@@ -72,11 +79,15 @@ export default function ImportNumbersDialog(dialog: DialogControl) {
               title="Drop a CSV file here, or browse for it"
               help="One post and date per row"
             />
+            <WorkbookButton onFile={takeWorkbook} />
             <Flex vertical gap="small">
               <Heading level={3}>Columns of the file</Heading>
               <PlainList items={columns} />
             </Flex>
           </>
+        )}
+        {which?.sheets && which.sheets.length > 1 && (
+          <SheetSelect sheets={which.sheets} sheet={which.sheet ?? ''} disabled={pending} onChange={chooseSheet} />
         )}
         {problem && <Alert type="error" showIcon title={problem} role="alert" />}
         {file && !checked && !problem && <Checking />}
@@ -135,13 +146,42 @@ function send(rows: Checked['rows'], dryRun: boolean) {
   return unwrap(api.POST('/api/posts/measurements', { body: { measurements, dryRun } }));
 }
 
+/** What a file says. Of a workbook the server reads the sheet. @throws Error, ApiError for a file that cannot be read at all */
+async function readFile({ file, sheet }: Pick<State, 'file' | 'sheet'> & { file: File }): Promise<Checked> {
+  if (!isWorkbook(file)) return readNumbers(await file.text());
+  const found = await unwrap(
+    api.POST('/api/workbooks/rows', {
+      params: { query: sheet === undefined ? {} : { sheet } },
+      body: { file: asBinaryField(file) },
+      bodySerializer: toFormData,
+    }),
+  );
+  const which = { sheets: found.sheets, sheet: found.sheet };
+  try {
+    return { ...readSheet(found.rows), ...which };
+  } catch (error) {
+    // Another sheet may have the numbers.
+    throw new UnreadableSheet(error instanceof Error ? error.message : '', which);
+  }
+}
+
+class UnreadableSheet extends Error {
+  constructor(
+    message: string,
+    readonly which: Pick<Checked, 'sheets' | 'sheet'>,
+  ) {
+    super(message);
+  }
+}
+
 /** The rows without an error, by the file and by the server. @throws Error, ApiError for a file that cannot be read at all */
-async function check(file: File): Promise<Checked> {
-  const read = readNumbers(await file.text());
+async function check(chosen: Pick<State, 'file' | 'sheet'> & { file: File }): Promise<Checked> {
+  const read = await readFile(chosen);
   if (read.rows.length === 0) return read;
   const { errors } = await send(read.rows, true);
   const refused = new Map(errors.map(({ row, message }) => [row - 1, message]));
   return {
+    ...read,
     rows: read.rows.filter((_, index) => !refused.has(index)),
     errors: [
       ...read.errors,
@@ -159,6 +199,10 @@ const inFile = (message: string, rows: Checked['rows']): string =>
 
 interface State {
   file: File | null;
+  /** Of a workbook; undefined: the first one. */
+  sheet?: string;
+  /** Of a workbook that was read. */
+  which?: Pick<Checked, 'sheets' | 'sheet'>;
   checked?: Checked;
   /** Why the whole file cannot be imported. */
   problem?: string;
@@ -166,18 +210,27 @@ interface State {
 
 function useChecked() {
   const [state, setState] = useState<State>({ file: null });
-  const { file } = state;
+  const { file, sheet } = state;
   useEffect(() => {
     if (!file) return;
     let isOld = false;
-    const show = (result: Omit<State, 'file'>) => !isOld && setState({ file, ...result });
-    check(file).then(
-      (checked) => show({ checked }),
-      (failure: unknown) => show({ problem: (failure instanceof Error && failure.message) || 'The file could not be checked.' }),
+    const asked = { file, ...(sheet !== undefined && { sheet }) };
+    const show = (result: Omit<State, 'file' | 'sheet'>) => !isOld && setState({ ...asked, ...result });
+    check(asked).then(
+      (checked) => show({ checked, which: checked }),
+      (failure: unknown) =>
+        show({
+          problem: (failure instanceof Error && failure.message) || 'The file could not be checked.',
+          ...(failure instanceof UnreadableSheet && { which: failure.which }),
+        }),
     );
     return () => {
       isOld = true;
     };
-  }, [file]);
-  return { ...state, choose: (next: File | null) => setState({ file: next }) };
+  }, [file, sheet]);
+  return {
+    ...state,
+    choose: (next: File | null) => setState({ file: next }),
+    chooseSheet: (next: string) => setState({ file, sheet: next }),
+  };
 }

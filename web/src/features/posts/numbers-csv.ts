@@ -1,4 +1,4 @@
-// Reads the rows of a CSV file with numbers of posts.
+// Reads the rows of a CSV file, or of a sheet, with numbers of posts.
 import { restored } from '@creator-desk/domain/csv-cell';
 import type { Schema } from '../../lib/api/api.ts';
 
@@ -24,24 +24,49 @@ const headings = {
   date: ['date', 'measured on'],
 } as const;
 type Field = keyof typeof headings;
+const fields = Object.keys(headings) as Field[];
 
-/** @throws Error that says why the whole file cannot be read */
+/** A row with its number in the spreadsheet. */
+type Row = Schema<'SheetRow'>;
+
+/** Rows among which the headings of a sheet are: titles may stand above them. */
+const mostAbove = 20;
+
+/** The numbers of a CSV file. @throws Error that says why the whole file cannot be read */
 export function readNumbers(text: string): NumbersFile {
-  const [heading, ...lines] = csvRows(text.replace(/^\uFEFF/, ''));
-  const names = (heading ?? []).map((cell) => cell.trim().toLowerCase());
-  const columnOf = (field: Field): number =>
-    headings[field].map((name) => names.indexOf(name)).find((column) => column >= 0) ?? -1;
-  const missing = (['post', 'views'] as const).filter((field) => columnOf(field) < 0);
+  const rows = csvRows(text.replace(/^\uFEFF/, '')).map((cells, at): Row => ({ row: at + 1, cells, problems: [] }));
+  return numbersBelow(rows, 0);
+}
+
+/** The numbers of a sheet. @throws Error that says why it cannot be read */
+export function readSheet(rows: readonly Row[]): NumbersFile {
+  const at = rows.slice(0, mostAbove).findIndex(({ cells }) => missingIn(cells).length === 0);
+  return numbersBelow(rows, Math.max(at, 0));
+}
+
+const nameOf = (cell: string): string => cell.trim().toLowerCase();
+
+function columnIn(heading: readonly string[], field: Field): number {
+  const names = heading.map(nameOf);
+  return headings[field].map((name) => names.indexOf(name)).find((column) => column >= 0) ?? -1;
+}
+
+const missingIn = (heading: readonly string[]): Field[] =>
+  (['post', 'views'] as const).filter((field) => columnIn(heading, field) < 0);
+
+function numbersBelow(rows: readonly Row[], at: number): NumbersFile {
+  const heading = rows[at]?.cells ?? [];
+  const missing = missingIn(heading);
   if (missing.length > 0) throw new Error(`The file lacks the column ${missing.map((field) => labels[field]).join(' and ')}`);
-  const filled = lines
-    .map((cells, index) => ({ cells, row: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim()));
+  const columns = new Map(fields.map((field) => [field, columnIn(heading, field)]));
+  const filled = rows.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell.trim()));
   if (filled.length === 0) throw new Error('The file has no rows');
   if (filled.length > mostRows) throw new Error(`A file may have ${mostRows.toLocaleString('en-US')} rows. Please divide it.`);
   const file: NumbersFile = { rows: [], errors: [] };
-  for (const { cells, row } of filled) {
-    const cell = (field: Field): string => restored((cells[columnOf(field)] ?? '').trim()).trim();
-    const read = measurementOf(cell);
+  for (const { cells, row, problems } of filled) {
+    const cell = (field: Field): string => restored((cells[columns.get(field) ?? -1] ?? '').trim()).trim();
+    const unreadable = problems.find((problem) => [...columns.values()].includes(problem.at));
+    const read = unreadable ? { problem: unreadable.message } : measurementOf(cell);
     if ('problem' in read) file.errors.push({ row, message: read.problem });
     else file.rows.push({ row, measurement: read });
   }

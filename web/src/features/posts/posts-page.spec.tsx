@@ -223,6 +223,37 @@ describe('importing numbers of posts', () => {
     ]);
   });
 
+  it('reads a workbook on the server, from the sheet that is chosen', async () => {
+    const { user, dialog, changes } = await open();
+    const asked: (string | null)[] = [];
+    const sheets = ['Notes', 'Numbers'];
+    gateway.use(
+      http.post('/api/workbooks/rows', ({ request }) => {
+        const sheet = new URL(request.url).searchParams.get('sheet');
+        asked.push(sheet);
+        const rows = [
+          { row: 1, cells: ['Our posts of spring'], problems: [] },
+          { row: 3, cells: ['Post', 'Views'], problems: [] },
+          { row: 4, cells: ['31', '1234'], problems: [] },
+          { row: 5, cells: ['32', '#DIV/0!'], problems: [{ at: 1, message: 'Cell B5 has the error #DIV/0!' }] },
+        ];
+        const shown = { sheets, sheet: sheet ?? 'Notes', rows: sheet === 'Numbers' ? rows : rows.slice(0, 1) };
+        return HttpResponse.json(shown);
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Choose an Excel workbook' }));
+    await user.upload(dialog.getByLabelText('Excel workbook'), new File(['PK'], 'numbers.xlsx'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The file lacks the column Post and Views');
+    await user.click(dialog.getByRole('combobox', { name: 'Sheet' }));
+    await user.click(await screen.findByTitle('Numbers'));
+    expect(await dialog.findByText('1 to record')).toBeVisible();
+    expect(dialog.getByText('Row 5: Cell B5 has the error #DIV/0!')).toBeVisible();
+    expect(asked).toEqual([null, 'Numbers']);
+    await user.click(dialog.getByRole('button', { name: 'Import Numbers' }));
+    expect(await screen.findByText('Recorded 1 row')).toBeVisible();
+    expect(changes().at(-1)?.body).toMatchObject({ measurements: [{ post: '31', views: 1234 }], dryRun: false });
+  });
+
   it.each([
     ['Views\n7', 'The file lacks the column Post'],
     ['Post,Views\n', 'The file has no rows'],

@@ -1648,6 +1648,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/workbooks/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Workbooks_rows'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/imports': {
     parameters: {
       query?: never;
@@ -5014,6 +5030,27 @@ export interface components {
       sheet: string | null;
       columns: components['schemas']['ImportColumn'][];
       fields: components['schemas']['ImportField'][];
+    };
+    CellProblem: {
+      /** @description Which cell of the row, from 0 */
+      at: number;
+      message: string;
+    };
+    SheetRow: {
+      /** @description Its number in the spreadsheet */
+      row: number;
+      /** @description Its cells as texts; a day as YYYY-MM-DD */
+      cells: string[];
+      /** @description Cells that say nothing, such as the error of a formula */
+      problems: components['schemas']['CellProblem'][];
+    };
+    SheetRows: {
+      /** @description The sheets of the workbook, without hidden ones */
+      sheets: string[];
+      /** @description The sheet that was read */
+      sheet: string;
+      /** @description At most 1,100 */
+      rows: components['schemas']['SheetRow'][];
     };
     ContractImportView: {
       id: number;
@@ -18979,6 +19016,131 @@ export interface operations {
       };
       /** @description You are not allowed to do this. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Workbooks_rows: {
+    parameters: {
+      query?: {
+        /** @description The file is an Excel workbook (.xlsx), and this sheet is read; empty: its first one that is not hidden */
+        sheet?: string;
+      };
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** Format: binary */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SheetRows'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -24,8 +24,6 @@ export interface ChosenColumns {
   changesExisting: boolean;
 }
 
-export const isWorkbook = ({ name }: { name: string }): boolean => /\.xls[xm]$/i.test(name);
-
 /** For an import without a preview. */
 export const emptyPreview: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
 

@@ -1,12 +1,14 @@
-import { Button, Flex, Radio, Select } from 'antd';
+import { Button, Flex, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { SheetSelect } from '../../../components/files/sheet-select.tsx';
+import { isWorkbook, WorkbookButton } from '../../../components/files/workbook-button.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { useCommand } from '../../../lib/use-command.ts';
-import { Heading, Label, Secondary } from '../../../components/ui/layout/text.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ColumnMatching } from './column-matching.tsx';
@@ -16,14 +18,12 @@ import {
   failedRows,
   importContracts,
   importedText,
-  isWorkbook,
   type ImportAnswer,
   type ImportPreview,
 } from './contract-import.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { useImport } from './use-import.ts';
-import { WorkbookButton } from './workbook-button.tsx';
 
 /** Matches the columns of the file, previews it, then imports it. */
 export default function ImportDialog(dialog: DialogControl) {
@@ -164,29 +164,6 @@ function ExistingContracts({ areChanged, disabled, onChange }: ExistingProps) {
         </Flex>
       </Radio.Group>
       {areChanged && <Secondary small>Only what the file has columns for changes. An empty cell changes nothing.</Secondary>}
-    </Flex>
-  );
-}
-
-interface SheetProps {
-  sheets: readonly string[];
-  sheet: string;
-  disabled: boolean;
-  onChange: (sheet: string) => void;
-}
-
-function SheetSelect({ sheets, sheet, disabled, onChange }: SheetProps) {
-  const id = useId();
-  return (
-    <Flex vertical gap="small">
-      <Label htmlFor={id}>Sheet</Label>
-      <Select
-        id={id}
-        value={sheet}
-        disabled={disabled}
-        options={sheets.map((name) => ({ value: name, label: name }))}
-        onChange={onChange}
-      />
     </Flex>
   );
 }

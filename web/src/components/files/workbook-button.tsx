@@ -1,6 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
+/** Whether a file may be an Excel workbook, by its name. Its bytes decide on the server. */
+export const isWorkbook = ({ name }: { name: string }): boolean => /\.xls[xm]$/i.test(name);
+
 /** Browses for an Excel workbook. Its picker is there only once somebody asks for it: the dialog has one for CSV files. */
 export function WorkbookButton({ onFile }: { onFile: (file: File) => void }) {
   const [asked, setAsked] = useState(0);
