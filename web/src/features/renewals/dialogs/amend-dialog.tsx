@@ -4,11 +4,10 @@ import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';
 import { api, ifMatch, unwrap } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { DocumentField } from './document-field.tsx';
+import { agreedFeeAndQuota, FeeAndQuota, type FeeAndQuotaDraft } from './fee-and-quota.tsx';
 import { useAgreement, type AgreementDraft, type Contract } from './use-agreement.ts';
 
-interface AmendDraft extends AgreementDraft {
-  monthlyFee: string;
-  videosPerMonth: string;
+interface AmendDraft extends AgreementDraft, FeeAndQuotaDraft {
   exclusivity: string;
   usageRights: string;
 }
@@ -44,8 +43,7 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
       size="lg"
       form={form}
       initialValues={{
-        monthlyFee: contract.monthlyFee ?? '',
-        videosPerMonth: String(contract.videosPerMonth),
+        ...agreedFeeAndQuota(contract),
         exclusivity: contract.exclusivity ?? '',
         usageRights: contract.usageRights ?? '',
         reason: '',
@@ -55,12 +53,7 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
       command={command}
     >
       <FieldGrid>
-        <Form.Item name="monthlyFee" label="Monthly fee" rules={[{ required: true, message: 'Monthly fee is required' }]}>
-          <Input prefix="$" inputMode="decimal" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly}>
-          <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
-        </Form.Item>
+        <FeeAndQuota />
       </FieldGrid>
       <Form.Item name="exclusivity" label="Exclusivity">
         <Input.TextArea rows={2} maxLength={5000} />
@@ -79,5 +72,3 @@ export default function AmendDialog({ contract, ...dialog }: DialogControl & { c
     </FormDialog>
   );
 }
-
-const digitsOnly = (typed: string) => typed.replace(/\D/g, '');

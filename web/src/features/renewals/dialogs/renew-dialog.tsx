@@ -8,13 +8,12 @@ import { api, ifMatch, unwrap } from '../../../lib/api/api.ts';
 import { dateText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { DocumentField } from './document-field.tsx';
+import { agreedFeeAndQuota, FeeAndQuota, type FeeAndQuotaDraft } from './fee-and-quota.tsx';
 import { useAgreement, type AgreementDraft, type Contract } from './use-agreement.ts';
 
-interface RenewDraft extends AgreementDraft {
+interface RenewDraft extends AgreementDraft, FeeAndQuotaDraft {
   startDate: string;
   endDate: string;
-  monthlyFee: string;
-  videosPerMonth: string;
 }
 
 /** The next contract, with what was agreed before as a proposal. */
@@ -46,8 +45,7 @@ export default function RenewDialog({ contract, ...dialog }: DialogControl & { c
       form={form}
       initialValues={{
         ...proposed,
-        monthlyFee: contract.monthlyFee ?? '',
-        videosPerMonth: String(contract.videosPerMonth),
+        ...agreedFeeAndQuota(contract),
         reason: '',
       }}
       submitLabel="Renew"
@@ -71,12 +69,7 @@ export default function RenewDialog({ contract, ...dialog }: DialogControl & { c
         <Form.Item name="endDate" label="End date" rules={[{ required: true, message: 'End date is required' }]}>
           <DateField />
         </Form.Item>
-        <Form.Item name="monthlyFee" label="Monthly fee" rules={[{ required: true, message: 'Monthly fee is required' }]}>
-          <Input prefix="$" inputMode="decimal" autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly}>
-          <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
-        </Form.Item>
+        <FeeAndQuota />
       </FieldGrid>
       <Form.Item name="reason" label="Notes on the renewal">
         <Input.TextArea rows={2} maxLength={2000} />
@@ -86,5 +79,4 @@ export default function RenewDialog({ contract, ...dialog }: DialogControl & { c
   );
 }
 
-const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 const withBottomMargin = { marginBlockEnd: 'var(--ant-margin)' } as const;
