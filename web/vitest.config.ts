@@ -12,9 +12,9 @@ export default defineConfig({
     env: { NODE_ENV: 'development' },
     setupFiles: ['test/setup.ts'],
     // As asyncUtilTimeout (test/setup.ts): far more than a page takes, also on a machine that is busy with other tests.
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
   },
 });

@@ -8,7 +8,7 @@ import { stubBrowserApis } from './browser.ts';
 
 configure(({ getElementError }) => ({
   // Pages load code and data, on a machine that is busy with other tests.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // A query that waits fails several times before it finds: the page is printed only when the message is read.
   getElementError: (message, container) =>
     Object.defineProperties(new Error(), {

@@ -43,7 +43,7 @@ describe('the communication tracker', () => {
     const messages = dialog(page, 'AI-Generated Check-in Messages');
     await toast(page, '4 check-in message templates have been created');
     const drafts = messages.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-    expect(await drafts.count()).toBe(4);
+    await expect.poll(() => drafts.count()).toBe(4);
     const before = await drafts.allTextContents();
     await messages.getByRole('button', { name: 'Generate New Messages' }).click();
     await expect.poll(async () => (await drafts.allTextContents()).filter((text) => before.includes(text))).toEqual([]);

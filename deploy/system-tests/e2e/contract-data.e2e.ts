@@ -147,7 +147,7 @@ describe('the vault', () => {
       await page.getByRole('button', { name: `Preview ${name}` }).click();
       const shown = dialog(name).getByRole('img', { name: picture, exact: true });
       await expect
-        .poll(() => shown.evaluate((one) => ('naturalWidth' in one ? one.naturalWidth : 0)), { timeout: 20_000 })
+        .poll(() => shown.evaluate((one) => ('naturalWidth' in one ? one.naturalWidth : 0)), { timeout: 30_000 })
         .toBeGreaterThan(0);
       await expectAccessible(page);
       await page.keyboard.press('Escape');

@@ -58,10 +58,10 @@ describe('an admin in a real browser', () => {
     await toast('Contract information extracted');
 
     await dialog('Add New Contract').waitFor();
-    expect(await field('Full name').inputValue()).toBe('Chiamaka Obi-Nwosu');
-    expect(await field('Social handle').inputValue()).toBe('@chichiglows');
-    expect(await field('Monthly fee').inputValue()).toMatch(/^3,?250(\.00)?$/);
-    expect(await field('Videos per month').inputValue()).toBe('6');
+    await expect.poll(() => field('Full name').inputValue()).toBe('Chiamaka Obi-Nwosu');
+    await expect.poll(() => field('Social handle').inputValue()).toBe('@chichiglows');
+    await expect.poll(() => field('Monthly fee').inputValue()).toMatch(/^3,?250(\.00)?$/);
+    await expect.poll(() => field('Videos per month').inputValue()).toBe('6');
     await dialog('Add New Contract').getByRole('button', { name: 'Add Contract' }).click();
     await toast('Contract added successfully');
     await row('Chiamaka Obi-Nwosu').getByText('$3,250.00').waitFor();

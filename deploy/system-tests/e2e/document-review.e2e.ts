@@ -121,7 +121,7 @@ describe('a document that takes long', () => {
     checked.resolve(undefined);
     await review.getByText('Read all 2 pages').waitFor();
     await expect.poll(() => contractField('End date').inputValue()).not.toBe('');
-    expect(await contractField('Monthly fee').inputValue()).toBe('2500');
+    await expect.poll(() => contractField('Monthly fee').inputValue()).toBe('2500');
     await review.getByText(/^Another page says 2400.00/).waitFor();
     await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
@@ -144,7 +144,7 @@ describe('a document that takes long', () => {
     expect(drawn.has('14')).toBe(false);
     await last.evaluate((image) => image.parentElement?.scrollIntoView());
     await expect
-      .poll(() => last.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)), { timeout: 20_000 })
+      .poll(() => last.evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)), { timeout: 30_000 })
       .toBe(1355);
     expect(consoleErrors).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('a contract document', () => {
       await clickAction('Upload Document');
       await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
       await dialog('Add New Contract').waitFor();
-      expect(await contractField('Full name').inputValue()).toBe(name);
+      await expect.poll(() => contractField('Full name').inputValue()).toBe(name);
     };
     const others: [UploadFile, string][] = [
       [wordDocument(), 'Priya Ramanathan'],
@@ -38,7 +38,7 @@ describe('a contract document', () => {
       await dialog('Add New Contract').waitFor({ state: 'detached' });
     }
     await upload(await printer.pdf(mara), mara.fullName);
-    expect(await contractField('Monthly fee').inputValue()).toMatch(/^2,?400\.00$/);
+    await expect.poll(() => contractField('Monthly fee').inputValue()).toMatch(/^2,?400\.00$/);
     await dialog('Add New Contract').getByText('a monthly fee of $2,400.00').first().waitFor();
     await expectAccessible(page);
     await dialog('Add New Contract').getByRole('button', { name: 'Add Contract' }).click();
@@ -62,7 +62,7 @@ describe('a contract document', () => {
     await images.getByRole('button', { name: 'Extract Information' }).click();
     await images.getByText('Recognising page 1 of 1').waitFor();
     await dialog('Add New Contract').waitFor();
-    expect(await contractField('Full name').inputValue()).toBe('Nils Haverkamp');
+    await expect.poll(() => contractField('Full name').inputValue()).toBe('Nils Haverkamp');
     expect(consoleErrors).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await input.setInputFiles(await printer.pdf(deal('lena')));
     await dialog('Add New Contract').waitFor();
-    expect(await contractField('Full name').inputValue()).toBe('Mara Ellison');
+    await expect.poll(() => contractField('Full name').inputValue()).toBe('Mara Ellison');
     await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('a contract that two people edit at once, on phones', () => {
     await expectAccessible(mine.page);
     await alert.getByRole('radio', { name: /^Keep mine: .*2,?000/ }).check();
     // What only the other has changed is taken over.
-    expect(await mine.field('Videos per month').inputValue()).toBe('6');
+    await expect.poll(() => mine.field('Videos per month').inputValue()).toBe('6');
     await mine.dialog.getByRole('button', { name: 'Save Changes' }).click();
     await mine.dialog.waitFor({ state: 'hidden' });
     expect(await system.call('GET', `/api/contracts/${id}`)).toMatchObject({

@@ -72,7 +72,7 @@ async function upload({ slug }: Link, contractId: number): Promise<Response> {
   return checkedFetch(`${system.address}/api/video-submissions/upload`, { method: 'POST', headers, body: form });
 }
 
-const pollOptions = { timeout: 10_000 };
+const pollOptions = { timeout: 30_000 };
 
 describe('a creator with an open page', () => {
   it('sees an uploaded video, is notified of its approval, and then sees it approved', async () => {

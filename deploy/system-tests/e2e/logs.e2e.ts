@@ -93,7 +93,7 @@ it('the secret of a link that waits to be mailed stands in no log, table or stre
   expect(mail).toBe('queued');
   const waiting = () => system.call<{ userId: number; status: string; reason: string | null }[]>('GET', '/api/users/link-mails');
   await expect
-    .poll(waiting, { timeout: 20_000 })
+    .poll(waiting, { timeout: 30_000 })
     .toMatchObject([{ userId: user.id, status: 'queued', reason: expect.stringContaining('ECONNREFUSED') as string }]);
   const secret = link.replace('/join#', '');
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -50,7 +50,7 @@ describe('a person of the team on a phone', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const codes = page.getByRole('dialog', { name: 'Recovery Codes' });
     await codes.getByRole('listitem').last().waitFor();
-    expect(await codes.getByRole('listitem').count()).toBe(10);
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
     await expectAccessible(page);
     await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
     await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();

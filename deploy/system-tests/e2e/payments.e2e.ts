@@ -52,7 +52,7 @@ describe.each(screenSizes)('payment requests on a %s', (size) => {
 
     const request = page.getByRole('dialog', { name: 'Request Payment' });
     await request.getByRole('button', { name: 'Request Payment' }).click();
-    expect(await request.getByText('Please fill in all required fields.').count()).toBe(3);
+    await expect.poll(() => request.getByText('Please fill in all required fields.').count()).toBe(3);
     await request.getByLabel('Contract').click();
     await page.keyboard.type(`rosalind.${size}`);
     await page.getByTitle(`${name} (@rosalind.${size})`).click();

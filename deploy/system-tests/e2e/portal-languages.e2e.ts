@@ -19,7 +19,7 @@ it('is Spanish from the first click on, after a reload too, and so are the mails
   await page.getByLabel('Language').selectOption({ label: 'Español' });
   await page.getByRole('heading', { name: '¡Hola, Lola Díaz!' }).waitFor();
   await page.getByRole('heading', { name: 'Faltan 4 videos' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es');
   await expectAccessible(page);
 
   await page.reload();
@@ -36,7 +36,7 @@ it('is Spanish from the first click on, after a reload too, and so are the mails
   // The tests' system has no mail server: mails wait in the outbox with their text.
   const mails = () => system.call<{ subject: string | null }[]>('GET', `/api/mails?contractId=${contractId}&kind=video_received`);
   await eventually(async () => expect((await mails()).map(({ subject }) => subject)).toEqual(['Hemos recibido «Mi mañana»']), {
-    timeoutMs: 20_000,
+    timeoutMs: 30_000,
   });
   expect(consoleErrors).toEqual([]);
 });

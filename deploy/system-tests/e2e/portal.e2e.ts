@@ -76,7 +76,7 @@ describe('creator and admin', () => {
     await creator.page.getByRole('button', { name: 'Play My morning' }).click();
     const player = creator.page.locator('video');
     await expect
-      .poll(() => player.evaluate((video: { readyState: number }) => video.readyState), { timeout: 10_000 })
+      .poll(() => player.evaluate((video: { readyState: number }) => video.readyState), { timeout: 30_000 })
       .toBeGreaterThan(1);
 
     const { page } = await openAdminPage('desktop');

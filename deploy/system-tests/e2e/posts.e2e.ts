@@ -25,7 +25,7 @@ it('a creator says on the phone where a video was posted, and the team counts it
   await sheet.getByRole('button', { name: 'Save' }).click();
   const link = creator.page.getByRole('link', { name: 'Polly unpacks on TikTok' });
   await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('https://www.tiktok.com/@polly.poster/video/7301234567890129999');
+  await expect.poll(() => link.getAttribute('href')).toBe('https://www.tiktok.com/@polly.poster/video/7301234567890129999');
 
   const { page, consoleErrors } = await openAdminPage('desktop');
   await page.goto(`/posts?contractId=${contractId}`);
@@ -56,7 +56,7 @@ it('a creator says on the phone where a video was posted, and the team counts it
   await page.goto(`/creators/${socialHandle}`);
   const section = page.getByRole('region', { name: 'Posts (1)' });
   await section.getByText('2,500,000 views').waitFor();
-  expect(await section.getByRole('link', { name: 'Polly unpacks on TikTok' }).getAttribute('href')).toBe(post);
+  await expect.poll(() => section.getByRole('link', { name: 'Polly unpacks on TikTok' }).getAttribute('href')).toBe(post);
   await expectAccessible(page);
   expect(consoleErrors).toEqual([]);
 

@@ -19,7 +19,7 @@ it('an admin renews a contract that has ended, and the creator goes on at the sa
   const undecided = page.getByRole('region', { name: 'To decide' });
   const talking = page.getByRole('region', { name: 'Talking' });
   const card = undecided.getByRole('listitem').filter({ hasText: fullName });
-  expect(await card.getAttribute('draggable')).toBe('true');
+  await expect.poll(() => card.getAttribute('draggable')).toBe('true');
   // The events of a mouse that drags: a busy browser begins a drag later than `dragTo()` waits for it, and it never ends then.
   const dataTransfer = await page.evaluateHandle('new DataTransfer()');
   await card.dispatchEvent('dragstart', { dataTransfer });

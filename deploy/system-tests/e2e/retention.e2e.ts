@@ -11,7 +11,7 @@ describe('retention on a phone', () => {
     const { page, dialog, waitForToast, consoleErrors } = await open('phone', '/settings');
     const days = page.getByLabel('Keep uses of portals');
     await days.waitFor();
-    expect(await days.inputValue()).toBe('');
+    await expect.poll(() => days.inputValue()).toBe('');
     await expectAccessible(page);
     await days.fill('365');
     await days.scrollIntoViewIfNeeded();

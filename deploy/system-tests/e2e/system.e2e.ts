@@ -9,7 +9,7 @@ describe.each(screenSizes)('the system screen on a %s', (size) => {
     await page.goto('/system');
     const services = page.getByRole('list', { name: 'Services' }).getByRole('listitem');
     await services.getByRole('heading', { name: 'Communication' }).waitFor();
-    expect(await services.getByText('Running', { exact: true }).count()).toBe(6);
+    await expect.poll(() => services.getByText('Running', { exact: true }).count()).toBe(6);
     await page.getByText('No failed events.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -13,7 +13,7 @@ const shows = (page: Page, title: string) =>
     .and(page.getByText(title, { exact: true }))
     .waitFor();
 /** Allows for a busy machine. */
-const pollOptions = { timeout: 20_000 };
+const pollOptions = { timeout: 30_000 };
 const read = (id: number) => system.call<Video>('GET', `/api/video-submissions/${id}`);
 const player = (page: Page) => page.locator('video');
 
@@ -53,10 +53,10 @@ describe('an admin who reviews videos', () => {
     await notes.blur();
     await page.keyboard.press('ArrowUp');
     await shows(page, first.title);
-    expect(await notes.inputValue()).toBe('');
+    await expect.poll(() => notes.inputValue()).toBe('');
     await page.keyboard.press('ArrowDown');
     await shows(page, second.title);
-    expect(await notes.inputValue()).toBe('mShow the logo');
+    await expect.poll(() => notes.inputValue()).toBe('mShow the logo');
 
     await page.getByRole('button', { name: 'Request Changes' }).press('Enter');
     await page.getByText('Video status updated successfully').waitFor();

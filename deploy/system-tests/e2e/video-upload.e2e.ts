@@ -104,7 +104,7 @@ describe('a video that an admin uploads', () => {
     const again = await openUploader(page, creator.fullName);
     await again.locator('input[type=file]').setInputFiles(large);
     await again.getByText('This upload was interrupted. It continues where it stopped.').waitFor();
-    expect(await again.getByLabel('Caption').inputValue()).toBe('The long one');
+    await expect.poll(() => again.getByLabel('Caption').inputValue()).toBe('The long one');
     await again.getByRole('button', { name: 'Upload Video' }).click();
     await page.getByText('Video uploaded successfully!').waitFor();
     expect(sent.length).toBeLessThan(8);

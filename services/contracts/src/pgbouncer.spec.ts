@@ -96,14 +96,19 @@ describe(way, { timeout: 60_000 }, () => {
       `select query from pg_stat_activity where application_name = 'contracts relay' and datname = current_database()`,
     );
     expect(relay).toHaveLength(1);
-    const { id } = await create(500);
-    await eventually(async () => expect(await service.unpublishedEvents()).toBe(0));
-    const sinceMs = performance.now();
-    // Not published from memory: the relay gets a notice.
-    await caller.ask('contracts.generateRevenue', { id });
-    await eventually(async () => expect(await service.unpublishedEvents()).toBe(0));
-    // It polls every five seconds.
-    expect(performance.now() - sinceMs).toBeLessThan(4_000);
+    const published = () => eventually(async () => expect(await service.unpublishedEvents()).toBe(0));
+    // It polls every five seconds: without a notice, hardly half of six events are published within one by chance.
+    let quick = 0;
+    for (let nth = 500; nth < 506 && quick < 3; nth += 1) {
+      const { id } = await create(nth);
+      await published();
+      const sinceMs = performance.now();
+      // Not published from memory: the relay gets a notice.
+      await caller.ask('contracts.generateRevenue', { id });
+      await published();
+      if (performance.now() - sinceMs < 1_000) quick += 1;
+    }
+    expect(quick).toBe(3);
   });
 
   it('leaves no setting behind on a connection that others use next', async () => {

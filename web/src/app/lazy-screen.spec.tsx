@@ -41,7 +41,7 @@ describe('a screen whose code', () => {
 
   it('cannot be fetched reloads the page, and says so only when that did not help', async () => {
     open(notFetched);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 15_000);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 30_000);
     expect(screen.queryByText(failure)).toBeNull();
     open(notFetched);
     expect(await screen.findByText(failure)).toBeVisible();

@@ -24,7 +24,7 @@ function accountWith(role: Role, given: Partial<View> = {}) {
   return changes;
 }
 
-const card = async () => within(await screen.findByRole('region', { name: 'E-mails to you' }, { timeout: 10_000 }));
+const card = async () => within(await screen.findByRole('region', { name: 'E-mails to you' }));
 
 it('a person chooses mails, and the hour of the daily one', async () => {
   const changes = accountWith('owner');

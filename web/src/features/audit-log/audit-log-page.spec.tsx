@@ -200,7 +200,7 @@ describe('the audit log', () => {
     const user = openPage('/audit-log?action=changed');
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'JSON lines, for programs' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalled(), 15_000);
+    await vi.waitFor(() => expect(saved).toHaveBeenCalled(), 30_000);
     expect(asked).toEqual(['?action=changed&format=jsonl']);
   });
 

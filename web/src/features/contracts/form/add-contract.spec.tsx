@@ -154,7 +154,7 @@ describe('uploading a contract document', () => {
     const notice = 'The language model did not answer in time; the fields were read by rules.';
     gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ notice }))));
     await choose(pdf());
-    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' }, { timeout: 5_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' });
     expect(within(dialog).getByText(notice)).toBeVisible();
   });
 
@@ -163,7 +163,7 @@ describe('uploading a contract document', () => {
     const sameAs = [{ id: 3, originalName: 'last-year.pdf', contractId: 7 }];
     gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ sameAs }))));
     await choose(pdf());
-    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' }, { timeout: 5_000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' });
     expect(within(dialog).getByText('This file was already uploaded for a contract, as “last-year.pdf”')).toBeVisible();
   });
 
