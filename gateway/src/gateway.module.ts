@@ -68,6 +68,7 @@ import { RenewalsController } from './contracts/renewals.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
+import { Breakdown } from './report/breakdown.ts';
 import { ReportController } from './report/report.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { EventsController, PortalEventsController } from './live/events.controller.ts';
@@ -217,6 +218,7 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         RpcClient,
         { provide: CALLER_ASSERTER, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
+        Breakdown,
         ContractsClient,
         MediaClient,
         PortalClient,

@@ -43,6 +43,27 @@ describe.each(screenSizes)('an admin on a %s', (size) => {
       .getByRole('row', { name: /^Total 1/ })
       .waitFor();
     await expectAccessible(page);
+
+    const creators = page.getByRole('table', { name: 'Breakdown by creator' });
+    await creators.getByRole('row', { name: `Charlotte on ${size} $1,200.00 $0.00 $0.00 1 100%` }).waitFor();
+    await page.getByText('By platform', { exact: true }).click();
+    await page.getByRole('table', { name: 'Breakdown by platform' }).getByRole('row', { name: 'Without a platform' }).waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`/creators/@charlotte.${size}`);
+    const month = today.toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    await page.getByRole('link', { name: `${month}: 1 approved video` }).click();
+    await page.getByRole('article', { name: 'Dusk' }).waitFor();
+    await page.getByText(`Only videos of Charlotte on ${size}`).waitFor();
+
+    await page.goto('/');
+    const ending = page.getByRole('list', { name: 'Contracts ending' });
+    await ending.getByRole('link').first().waitFor();
+    expect(await ending.getByRole('link').count()).toBe(6);
+    await ending.getByRole('link').last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Contracts that end in').waitFor();
+    await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@creator-desk/domain/roles';
+import type { BreakdownView } from '@creator-desk/protocol/system/breakdown';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
@@ -10,31 +11,58 @@ import { UserDirectory } from '../auth/sessions/user-directory.ts';
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;
 let payouts: StubService<'payouts'>;
+let media: StubService<'media'>;
 let gateway: TestGateway;
 
 const ending = [
   { month: '2026-03-01', contracts: 2, renewed: 1, notRenewed: 0, feeCents: 300_000, renewedFeeCents: 0, notRenewedFeeCents: 0 },
 ];
 const spend = [{ month: '2026-03-01', payments: 1, paid: 1500, paidCents: 150_000, openCents: 50_000 }];
-const contractsAnswers = { endingMonths: () => ending };
+const part = (rows: object[], page: object | null = null) => ({ page, rows });
+const videosOfRow = { approved: 2, firstDecided: 2, approvedAtFirst: 1, medianSeconds: 60, due: 0, onTime: 0 };
+const noVideos = { approved: 0, firstDecided: 0, approvedAtFirst: 0, medianSeconds: null, due: 0, onTime: 0 };
+const ana = { name: 'Ana', socialHandle: '@ana', committedCents: 300_000 };
+const contractsAnswers = {
+  endingMonths: () => ending,
+  breakdown: () =>
+    part([
+      { key: '5', ...ana },
+      { key: 'TikTok', committedCents: 100 },
+    ]),
+};
+const payoutsAnswers = {
+  spendMonths: () => spend,
+  breakdown: () =>
+    part(
+      [
+        { key: '5', paidCents: 150_000, openCents: 0 },
+        { key: 'deleted', paidCents: 700, openCents: 0 },
+      ],
+      { keys: ['5', '6'], total: 41 },
+    ),
+};
+
+const mediaAnswers = { breakdown: () => part([{ key: '6', ...videosOfRow }], { keys: ['6'], total: 1 }) };
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  [contracts, payouts] = await Promise.all([
+  [contracts, payouts, media] = await Promise.all([
     startStubService(broker, 'contracts', { ...contractsAnswers }),
-    startStubService(broker, 'payouts', { spendMonths: () => spend }),
+    startStubService(broker, 'payouts', { ...payoutsAnswers }),
+    startStubService(broker, 'media', { ...mediaAnswers }),
   ]);
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 
 beforeEach(() => {
   contracts.operations = { ...contractsAnswers };
-  payouts.calls.length = 0;
+  media.operations = { ...mediaAnswers };
+  for (const service of [contracts, payouts, media]) service.calls.length = 0;
 });
 
 afterAll(async () => {
   await gateway.stop();
-  await Promise.all([contracts, payouts].map((service) => service.stop()));
+  await Promise.all([contracts, payouts, media].map((service) => service.stop()));
   await broker.end();
 });
 
@@ -65,4 +93,61 @@ it('names what is missing, and does not ask for payments for who does not see th
   };
   expect(await trends(await as('viewer'))).toEqual({ missing: ['contracts'] });
   expect(payouts.calls).toEqual([]);
+});
+
+const breakdown = async (query: string, init: RequestInit = { headers: withApiToken }): Promise<unknown> =>
+  (await gateway.fetch(`/api/insight/breakdown?from=2026-01&to=2026-02&${query}`, init)).json();
+
+describe('the breakdown', () => {
+  it('takes the page of creators from the service that knows the order, and asks the others about those', async () => {
+    expect(await breakdown('by=creator&sort=-open&page=2&pageSize=10')).toEqual({
+      rows: [
+        { key: '5', contracts: ana, payouts: { paidCents: 150_000, openCents: 0 }, videos: noVideos },
+        { key: '6', contracts: {}, payouts: { paidCents: 0, openCents: 0 }, videos: videosOfRow },
+        { key: 'deleted', contracts: {}, payouts: { paidCents: 700, openCents: 0 }, videos: noVideos },
+      ],
+      total: 41,
+      missing: [],
+    });
+    expect(payouts.calls).toMatchObject([{ input: { sort: '-open', page: 2, pageSize: 10 } }]);
+    for (const { calls } of [contracts, media]) {
+      expect(calls).toMatchObject([{ input: { by: 'creator', keys: ['5', '6'] } }]);
+      expect(calls[0]?.input).not.toHaveProperty('sort');
+    }
+  });
+
+  it('has all rows that any service has, for platforms and owners', async () => {
+    expect(await breakdown('by=platform')).toMatchObject({
+      rows: [{ key: '5' }, { key: 'TikTok' }, { key: '6' }, { key: 'deleted' }],
+      total: 3,
+    });
+  });
+
+  it('has the rows that are asked for', async () => {
+    const rows = [{ key: '6' }, { key: 'deleted' }];
+    expect(await breakdown('by=creator&keys=6')).toMatchObject({ rows, total: 1 });
+  });
+
+  it('leaves out payments for who does not see them, and orders by videos then', async () => {
+    const answer = (await breakdown('by=creator', await as('viewer'))) as BreakdownView;
+    expect(answer.rows.map(({ key, payouts: amounts }) => [key, amounts])).toEqual([['6', undefined]]);
+    expect(media.calls).toMatchObject([{ input: { sort: '-approved' } }]);
+    expect(payouts.calls).toEqual([]);
+  });
+
+  it('names what is missing', async () => {
+    contracts.operations.breakdown = () => {
+      throw new Error('the database is away');
+    };
+    const answer = (await breakdown('by=creator')) as BreakdownView;
+    expect(answer.missing).toEqual(['contracts']);
+    expect(answer.rows[0]).not.toHaveProperty('contracts');
+  });
+
+  it.each(['by=month', 'by=creator&sort=cost', 'by=creator&keys=%27', 'by=creator&pageSize=0', ''])(
+    'refuses ?%s',
+    async (query) => {
+      expect(await breakdown(query)).toMatchObject({ statusCode: 400 });
+    },
+  );
 });

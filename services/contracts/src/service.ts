@@ -39,6 +39,7 @@ import { ImportUndo } from './import/import-undo.ts';
 import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
 import { WorkbookInternalController } from './import/workbook/workbook.internal.controller.ts';
+import { BreakdownController } from './report/breakdown.controller.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
@@ -127,6 +128,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     CreatorsController,
     CreatorsInternalController,
     SearchController,
+    BreakdownController,
     ReportController,
     ConversionInternalController,
     ExtractionInternalController,

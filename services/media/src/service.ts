@@ -17,6 +17,7 @@ import { DeliverableQueries } from './deliverables/deliverable.query.ts';
 import { Deliverable } from './deliverables/deliverable.entity.ts';
 import { DeliverablesController } from './deliverables/deliverables.controller.ts';
 import { DeliverablesInternalController } from './deliverables/deliverables.internal.controller.ts';
+import { BreakdownController } from './report/breakdown.controller.ts';
 import { ReportController } from './report/report.controller.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
@@ -101,6 +102,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     UploadsController,
     VideosController,
     SearchController,
+    BreakdownController,
     ReportController,
   ],
   providers: [

@@ -9,6 +9,7 @@ import { creatorExportController } from '@creator-desk/server/privacy/creator-ex
 import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutsCreatorData } from './creator-data.ts';
+import { BreakdownController } from './report/breakdown.controller.ts';
 import { ReportController } from './report/report.controller.ts';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
@@ -41,6 +42,7 @@ import { TermHistory, TermHistoryController } from './terms/term-history.control
     CreatorPayoutsController,
     CreatorPageController,
     PayoutsAttentionController,
+    BreakdownController,
     ReportController,
     PayoutsInternalController,
     PayoutEventHandlers,

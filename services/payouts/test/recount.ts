@@ -5,6 +5,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import type { PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
+import type { BreakdownPart, PayoutsOfRow } from '@creator-desk/protocol/system/breakdown';
 import type { CreatorPayouts } from '@creator-desk/protocol/system/creator-page';
 import type { ReportFilter, PayoutsReport, PayoutsMonth } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
@@ -31,6 +32,19 @@ export async function expectRecounted(
   const { months: answered } = await payouts.ask<PayoutsReport>('report', { from, to, ...filter });
   expect(answered).toEqual(months.map((month) => recounted(month, requests, terms, today)));
   await expectSmallCharts(payouts, requests, today, contracts);
+  await expectBrokenDown(payouts, { from, to, ...filter }, answered);
+}
+
+/** Creators and owners come to the sums of the months, whatever happened; a contract counts for each of its platforms. */
+async function expectBrokenDown(payouts: RunningPayouts, query: object, months: PayoutsMonth[]): Promise<void> {
+  for (const by of ['creator', 'owner']) {
+    const { rows } = await payouts.ask<BreakdownPart<PayoutsOfRow>>('breakdown', { ...query, by });
+    expect([by, sum(rows.map(({ paidCents }) => paidCents)), sum(rows.map(({ openCents }) => openCents))]).toEqual([
+      by,
+      sum(months.map(({ paidCents }) => paidCents)),
+      sum(months.map(({ openCents }) => openCents)),
+    ]);
+  }
 }
 
 /** What the dashboard, Payments and the page of a creator draw of the last months. */

@@ -27,6 +27,11 @@ interface Known {
   slugs: string[];
 }
 
+function monthsAgo(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
+}
+
 const warmUps = 3;
 const minRequests = 10;
 const maxRequests = 200;
@@ -37,6 +42,9 @@ const get = (path: string): OutgoingRequest => ({ method: 'GET', path });
 const id = ({ ids }: Known, nth: number): number => ids[nth % ids.length] ?? 0;
 const list = (name: string, path: string): Work => ({ name, request: () => get(path) });
 let created = 0;
+
+/** The last twelve months. */
+const year = `from=${monthsAgo(11)}&to=${monthsAgo(0)}`;
 
 const works: Work[] = [
   list('contracts, 100', '/api/contracts?page=1&pageSize=100'),
@@ -105,6 +113,12 @@ const works: Work[] = [
   list('overdue tasks', '/api/communication-schedule/overdue?page=1&pageSize=100'),
   list('summary of tasks', '/api/communication-schedule/summary'),
   list('last contacts, 100', '/api/contracts/communication-status?page=1&pageSize=100'),
+  list('small charts', '/api/insight/trends'),
+  list('report of a year', `/api/insight?${year}`),
+  list('breakdown by creator', `/api/insight/breakdown?${year}&by=creator&page=1&pageSize=25`),
+  list('creators by first approvals', `/api/insight/breakdown?${year}&by=creator&page=1&pageSize=25&sort=-approvedAtFirst`),
+  list('breakdown by platform', `/api/insight/breakdown?${year}&by=platform`),
+  list('breakdown by owner', `/api/insight/breakdown?${year}&by=owner`),
   list('audit log, 50', '/api/audit-log?limit=50'),
 ];
 

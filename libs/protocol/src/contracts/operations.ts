@@ -4,6 +4,7 @@ import { admins, anyOf, can, creatorOf, ownAccount, services } from '../policies
 import type { SetSetting, StoredSettings } from '../settings/setting.ts';
 import type { FoundInContracts, SearchFor } from '../system/search.ts';
 import type { ContractsAttention } from '../system/attention.ts';
+import type { BreakdownPart, BreakdownQuery, ContractsOfRow } from '../system/breakdown.ts';
 import type { ContractsReport, EndingMonth, ReportQuery } from '../system/report.ts';
 import { commonOperations } from '../system/operations.ts';
 import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
@@ -82,6 +83,8 @@ export const contracts = operations('contracts', {
   attention: query<object, ContractsAttention>(anyOf(admins, services)),
   /** Counts by month, with amounts for roles that see them. */
   report: query<ReportQuery, ContractsReport>(can('contracts.read')),
+  /** The same of each creator, platform or owner, for all months together. */
+  breakdown: query<BreakdownQuery, BreakdownPart<ContractsOfRow>>(can('contracts.read')),
   /** Contracts by the month in which they end, and what they cost a month. */
   endingMonths: query<object, EndingMonth[]>(can('contracts.read')),
 

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { addDays, addMonths, firstOfMonth } from '@creator-desk/domain/business-day';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
-import { termDays } from '@creator-desk/domain/term';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import {
   ReportQuery,
@@ -13,9 +12,10 @@ import {
 } from '@creator-desk/protocol/system/report';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { MonthBuckets, type Condition } from '@creator-desk/server/persistence/month-buckets';
+import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { committedBetween, ofContracts } from './committed.ts';
 
 interface MonthRow {
   bucket: number;
@@ -43,9 +43,6 @@ const inCents = (dollars: string, where = 'true'): string =>
   `coalesce(round(sum(${dollars}) filter (where ${where}) * 100), 0)::bigint`;
 const renewed = 'c.renewed_by_id is not null';
 const notRenewed = `c.renewed_by_id is null and (c.renewal_stage = 'not_renewed' or c.status in ('COMPLETED', 'ARCHIVED'))`;
-/** Terms that begin before a day. */
-const termsBefore = (until: string): string => `greatest(0, (${until} - c.start_date + ${termDays - 1}) / ${termDays})`;
-
 /** Contracts by month, what they commit to, and what they bring. */
 @Controller()
 export class ReportController {
@@ -89,8 +86,7 @@ export class ReportController {
     return this.statements.rows(
       `select m.bucket::int as bucket, (count(*) filter (where c.start_date >= m.first))::int as starting,
          (count(*) filter (where c.end_date < m.next))::int as ending,
-         coalesce(round(sum(c.monthly_fee * (${termsBefore('least(m.next, c.end_date + 1)')} - ${termsBefore('m.first')}))
-           filter (where c.status not in ('PAUSED', 'ARCHIVED')) * 100), 0)::bigint as "committedCents"
+         ${committedBetween('m.first', 'm.next')} as "committedCents"
        from contracts c join (
          select first, (first + interval '1 month')::date as next, bucket
          from unnest(?::date[]) with ordinality bound (first, bucket) where bucket < cardinality(?::date[])
@@ -158,13 +154,4 @@ export class ReportController {
     const today = this.clock.today();
     return [today, addDays(today, expiringWithinDays)];
   }
-}
-
-/** Restricts `contracts c`. */
-function ofContracts({ contractId, platform, ownerId }: ReportFilter): Condition {
-  const conditions: [sql: string, parameter: unknown][] = [];
-  if (contractId !== undefined) conditions.push([' and c.id = ?::int', contractId]);
-  if (platform !== undefined) conditions.push([' and ?::text = any(c.platforms)', platform]);
-  if (ownerId !== undefined) conditions.push([' and c.admin_owner_id = ?::int', ownerId]);
-  return { sql: conditions.map(([sql]) => sql).join(''), parameters: conditions.map(([, parameter]) => parameter) };
 }

@@ -8,6 +8,12 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractSummary, ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { GeneratedRevenue, RevenueView } from '@creator-desk/protocol/contracts/revenue';
 import type { UserView } from '@creator-desk/protocol/contracts/user';
+import {
+  breakdownKinds,
+  type BreakdownKind,
+  type BreakdownPart,
+  type ContractsOfRow,
+} from '@creator-desk/protocol/system/breakdown';
 import type { ContractsReport, EndingMonth, ReportFilter } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
@@ -70,6 +76,38 @@ function termsIn(month: Day, { startDate, endDate }: ContractView): number {
   return count;
 }
 
+const keysOf: Record<BreakdownKind, (contract: ContractView) => string[]> = {
+  creator: ({ creatorId, id }) => [String(creatorId ?? -id)],
+  platform: ({ platforms }) => (platforms.length > 0 ? platforms : ['none']),
+  owner: ({ adminOwnerId }) => [String(adminOwnerId ?? 'none')],
+};
+
+/** What each creator, platform and owner has, and creators in their order. @param feesOf what a contract commits to in the period */
+async function expectBrokenDown(query: object, found: ContractView[], feesOf: (contract: ContractView) => number): Promise<void> {
+  const committed = found.filter(({ status }) => status === 'ACTIVE' || status === 'COMPLETED');
+  for (const by of breakdownKinds) {
+    const sort = by === 'creator' ? { sort: '-committed', page: 1, pageSize: 200 } : {};
+    const { page, rows } = await contracts.caller.ask<BreakdownPart<ContractsOfRow>>('contracts.breakdown', {
+      ...query,
+      by,
+      ...sort,
+    });
+    const numbers = new Map<string, number>();
+    for (const contract of committed)
+      for (const key of keysOf[by](contract)) numbers.set(key, (numbers.get(key) ?? 0) + feesOf(contract));
+    const answered = rows.filter(({ committedCents }) => committedCents).map(({ key, committedCents }) => [key, committedCents]);
+    expect(new Map(answered as [string, number][])).toEqual(new Map([...numbers].filter(([, cents]) => cents > 0)));
+    if (!page) continue;
+    expect(new Set(page.keys)).toEqual(new Set(found.flatMap(keysOf.creator)));
+    expect(page.total).toBe(page.keys.length);
+    const inOrder = page.keys.map((key) => numbers.get(key) ?? 0);
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a));
+    const names = new Map(rows.map(({ key, name }) => [key, name]));
+    for (const contract of found.filter(({ renewedById }) => renewedById === null))
+      expect([...names]).toContainEqual([keysOf.creator(contract)[0], contract.fullName]);
+  }
+}
+
 async function expectRecounted(filter: ReportFilter, isOf: (contract: ContractView) => boolean): Promise<void> {
   const found = (await listed<ContractView>('/contracts')).filter(isOf);
   const ids = new Set(found.map(({ id }) => id));
@@ -92,6 +130,9 @@ async function expectRecounted(filter: ReportFilter, isOf: (contract: ContractVi
       expectedCents: inCents(revenue.filter((one) => one.month === month).map((one) => one.expectedAmount)),
       receivedCents: inCents(revenue.filter((one) => one.month === month).map((one) => one.actualAmount)),
     })),
+  );
+  await expectBrokenDown(query, found, (contract) =>
+    sum(months.map((month) => termsIn(month, contract) * inCents([contract.monthlyFee]))),
   );
   const count = (expiry: string): number => found.filter((contract) => contract.expiry === expiry).length;
   expect(answer.states).toEqual({ active: count('active'), expiring: count('expiring'), expired: count('expired') });
@@ -145,10 +186,32 @@ it('says for the dashboard what the lists of each month have', async () => {
   }
 });
 
+it('pages creators by their names', async () => {
+  const query = { from: '2026-01', to: '2026-02', by: 'creator', pageSize: 2 };
+  const ask = async (sort: string, page: number): Promise<string[]> => {
+    const answer = await contracts.caller.ask<BreakdownPart<ContractsOfRow>>('contracts.breakdown', { ...query, sort, page });
+    const names = new Map(answer.rows.map(({ key, name }) => [key, name]));
+    return answer.page?.keys.map((key) => names.get(key) ?? '') ?? [];
+  };
+  const known = new Set((await listed<ContractView>('/contracts')).map(({ fullName }) => fullName.toLowerCase()));
+  const paged = [...(await ask('name', 1)), ...(await ask('name', 2))].map((name) => name.toLowerCase());
+  expect(paged).toEqual([...known].toSorted().slice(0, 4));
+  expect((await ask('-name', 1))[0]?.toLowerCase()).toBe([...known].toSorted().at(-1));
+});
+
 it('has no amounts for roles that do not see them', async () => {
   const caller: Caller = { kind: 'admin', via: 'session', user: { id: 1, name: 'Ben', role: 'viewer' } };
   const answer = await contracts.caller.ask<ContractsReport>('contracts.report', { from: '2026-01', to: '2026-01' }, { caller });
   expect(answer.months).toEqual([{ month: '2026-01-01', starting: expect.any(Number), ending: expect.any(Number) }]);
   expect(Object.keys(answer.pipeline[0] ?? {})).toEqual(['month', 'contracts', 'renewed', 'notRenewed']);
   expect(await contracts.caller.ask('contracts.endingMonths', {}, { caller })).toEqual(answer.pipeline);
+  const query = { from: '2026-01', to: '2026-01', by: 'creator' };
+  const named = await contracts.caller.ask<BreakdownPart<ContractsOfRow>>(
+    'contracts.breakdown',
+    { ...query, sort: 'name' },
+    { caller },
+  );
+  expect(Object.keys(named.rows[0] ?? {}).toSorted()).toEqual(['key', 'name', 'socialHandle']);
+  const bySum = contracts.caller.ask('contracts.breakdown', { ...query, sort: '-committed' }, { caller });
+  await expect(bySum).rejects.toMatchObject({ status: 403 });
 });

@@ -7,6 +7,7 @@ import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/mont
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
+import { firstDecision, waitedMs } from './first-decision.ts';
 
 interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'posts' | 'views' | 'medianSeconds' | 'p90Seconds'> {
   /** Null: all months together. */
@@ -41,8 +42,6 @@ const nothing: VideosRow = {
 };
 
 const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
-/** 'reviewing' is none: somebody has only begun. */
-const decision = `('approved', 'needs_revision', 'rejected')`;
 
 /** Counts of videos by month. */
 @Controller()
@@ -93,10 +92,8 @@ export class ReportController {
          percentile_disc(0.9) within group (order by waited_ms) as "p90Ms"
        from (
          select width_bucket(s.submitted_at, ?::timestamptz[]) as bucket, s.is_current, s.status, s.version_number, d.to_status as decided,
-           round(extract(epoch from d.decided_at - s.submitted_at) * 1000) as waited_ms
-         from submissions s left join lateral (
-           select to_status, decided_at from submission_decisions
-           where submission_id = s.id and to_status in ${decision} order by id limit 1) d on true
+           ${waitedMs} as waited_ms
+         from submissions s left join lateral ${firstDecision} on true
          where ${isVideo} and s.submitted_at >= ?::timestamptz and s.submitted_at < ?::timestamptz${of.sql}
        ) versions group by grouping sets ((bucket), ())`,
       [months.instants, ...months.instantEnds, ...of.parameters],

@@ -4,6 +4,12 @@ import { businessToday, day, firstOfMonth } from '@creator-desk/domain/business-
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import {
+  breakdownKinds,
+  type BreakdownKind,
+  type BreakdownPart,
+  type VideosOfRow,
+} from '@creator-desk/protocol/system/breakdown';
 import type { Turnaround, VideosReport, VideosMonth } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import type { PostView } from '@creator-desk/protocol/media/post';
@@ -13,6 +19,7 @@ import { makePost } from '../../test/posts.ts';
 
 let media: MediaFixture;
 let contracts: number[];
+let creators: Map<number, number | null>;
 
 beforeAll(async () => {
   media = await startMedia();
@@ -22,6 +29,7 @@ beforeAll(async () => {
   ];
   const facts = await Promise.all(owned.map((given) => media.contract(given)));
   contracts = facts.map(({ contractId }) => contractId);
+  creators = new Map(facts.map(({ contractId, creatorId }) => [contractId, creatorId]));
 });
 
 afterAll(() => media.stop());
@@ -121,6 +129,66 @@ function recounted(month: string, versions: VideoSubmissionDetail[], plans: Deli
   };
 }
 
+/** The rows of a contract. The first one is owned by 7, the second one has two platforms and no owner. */
+const keysOf: Record<BreakdownKind, (contractId: number) => string[]> = {
+  creator: (contractId) => [String(creators.get(contractId))],
+  platform: (contractId) => (contractId === contracts[0] ? ['TikTok'] : ['TikTok', 'X']),
+  owner: (contractId) => [contractId === contracts[0] ? '7' : 'none'],
+};
+
+function rowOf(versions: VideoSubmissionDetail[], plans: DeliverableView[]): VideosOfRow {
+  const counted = months.map((month) => recounted(month, versions, plans, []));
+  const sum = (name: 'approved' | 'firstDecided' | 'approvedAtFirst' | 'due' | 'onTime'): number =>
+    counted.reduce((total, one) => total + one[name], 0);
+  return {
+    approved: sum('approved'),
+    firstDecided: sum('firstDecided'),
+    approvedAtFirst: sum('approvedAtFirst'),
+    medianSeconds: turnaroundOf(versions).medianSeconds,
+    due: sum('due'),
+    onTime: sum('onTime'),
+  };
+}
+
+const orders: Record<string, (row: VideosOfRow) => number | null> = {
+  approved: ({ approved }) => approved,
+  approvedAtFirst: ({ approvedAtFirst, firstDecided }) => (firstDecided === 0 ? null : approvedAtFirst / firstDecided),
+  turnaround: ({ medianSeconds }) => medianSeconds,
+  onTime: ({ onTime, due }) => (due === 0 ? null : onTime / due),
+};
+
+/** What each creator, platform and owner has, and creators in each order. @param versions of the period */
+async function expectBrokenDown(
+  filter: object,
+  of: readonly number[],
+  versions: VideoSubmissionDetail[],
+  plans: DeliverableView[],
+): Promise<void> {
+  const ask = (given: object): Promise<BreakdownPart<VideosOfRow>> =>
+    media.ask('breakdown', { from: months[0], to: months.at(-1), ...filter, ...given });
+  const nothing = rowOf([], []);
+  for (const by of breakdownKinds) {
+    const isOf =
+      (key: string) =>
+      ({ contractId }: { contractId: number }): boolean =>
+        keysOf[by](contractId).includes(key);
+    const numbers = new Map(
+      [...new Set(of.flatMap(keysOf[by]))].map((key) => [key, rowOf(versions.filter(isOf(key)), plans.filter(isOf(key)))]),
+    );
+    const { rows } = await ask({ by });
+    const answered = new Map(rows.map(({ key, ...row }) => [key, row]));
+    for (const [key, row] of numbers) expect([by, key, answered.get(key) ?? nothing]).toEqual([by, key, row]);
+    expect([...numbers.keys()]).toEqual(expect.arrayContaining([...answered.keys()]));
+    if (by !== 'creator') continue;
+    for (const [order, value] of Object.entries(orders)) {
+      const { page } = await ask({ by, sort: `-${order}` });
+      expect(page?.total).toBe(of.length);
+      const values = page?.keys.map((key) => value(numbers.get(key) ?? nothing) ?? -1) ?? [];
+      expect([order, values]).toEqual([order, values.toSorted((a, b) => b - a)]);
+    }
+  }
+}
+
 async function expectRecounted(filter: object, of: readonly number[]): Promise<void> {
   const isOf = ({ contractId }: { contractId: number }): boolean => of.includes(contractId);
   const versions = (await allVersions()).filter(isOf);
@@ -132,6 +200,7 @@ async function expectRecounted(filter: object, of: readonly number[]): Promise<v
     months.includes(businessToday(new Date(submittedAt), businessZone).slice(0, 7)),
   );
   expect(answer.turnaround).toEqual(turnaroundOf(within));
+  await expectBrokenDown(filter, of, within, plans);
 }
 
 it(

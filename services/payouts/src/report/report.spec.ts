@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, addMonths } from '@creator-desk/domain/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
+import type { BreakdownPart, PayoutsOfRow } from '@creator-desk/protocol/system/breakdown';
 import type { PayoutsReport } from '@creator-desk/protocol/system/report';
 import { expectRecounted } from '../../test/recount.ts';
 import { advanced, RunningPayouts } from '../../test/running.ts';
@@ -43,6 +44,25 @@ it('restricts amounts and terms to a contract, a platform and an owner', async (
   await expectFor({ ownerId: 7, platform: 'X' }, []);
   await expectFor({ ownerId: 8 }, []);
 
+  const period = { from: addMonths(payouts.today, -2).slice(0, 7), to: payouts.today.slice(0, 7) };
+  const broken = async (by: string, given: object = {}): Promise<BreakdownPart<PayoutsOfRow>> =>
+    payouts.ask('breakdown', { ...period, by, ...given });
+  const numbers = ({ rows }: BreakdownPart<PayoutsOfRow>): Record<string, [paid: number, open: number]> =>
+    Object.fromEntries(rows.map(({ key, paidCents, openCents }) => [key, [paidCents, openCents]]));
+  const [one, two, three] = [tiktok, youtube, nobodys].map(({ creatorId }) => String(creatorId)) as [string, string, string];
+  expect(numbers(await broken('creator'))).toEqual({ [one]: [0, 0], [two]: [150_000, 0], [three]: [0, 150_000] });
+  expect(numbers(await broken('platform'))).toEqual({ TikTok: [0, 0], YouTube: [150_000, 0], X: [0, 150_000] });
+  expect(numbers(await broken('owner'))).toEqual({ 7: [150_000, 0], none: [0, 150_000] });
+  expect(numbers(await broken('creator', { ownerId: 7 }))).toEqual({ [one]: [0, 0], [two]: [150_000, 0] });
+  const most = await broken('creator', { sort: '-open', pageSize: 1 });
+  expect([most.page, numbers(most)]).toEqual([{ keys: [three], total: 3 }, { [three]: [0, 150_000] }]);
+  expect((await broken('creator', { sort: '-paid', page: 1 })).page?.keys[0]).toBe(two);
+  expect((await broken('creator', { sort: 'paid', page: 3, pageSize: 1 })).page?.keys).toEqual([two]);
+  await payouts.publish('contract.deleted', { ...nobodys, version: nobodys.version + 1 });
+  await payouts.waitForContract(nobodys.contractId, { deleted: true });
+  expect(numbers(await broken('owner'))).toEqual({ 7: [150_000, 0], deleted: [0, 150_000] });
+  expect(numbers(await broken('creator', { keys: [two] }))).toEqual({ [two]: [150_000, 0], deleted: [0, 150_000] });
+
   const month = payouts.today.slice(0, 7);
   const of = (filter: object): Promise<PayoutsReport> =>
     payouts.ask('report', { from: addMonths(payouts.today, -2).slice(0, 7), to: month, ...filter });
@@ -60,6 +80,14 @@ it('refuses who does not see payouts, and periods that are none', async () => {
     payouts.ask('report', { from: '2026-01', to: '2026-02', ...input }, { caller: as(role) });
   await expect(ask({}, 'viewer')).rejects.toMatchObject({ status: 403 });
   expect(await ask({})).toMatchObject({ months: [{ month: '2026-01-01' }, { month: '2026-02-01' }] });
+  const broken = { from: '2026-01', to: '2026-02', by: 'creator' };
+  await expect(payouts.ask('breakdown', broken, { caller: as('viewer') })).rejects.toMatchObject({ status: 403 });
+  for (const [input, errors] of [
+    [{ by: 'month' }, { by: 'by must be one of: creator, platform, owner' }],
+    [{ sort: 'cost' }, { sort: expect.stringMatching(/^sort must be one of: name/) as string }],
+    [{ keys: ["a'b"] }, { keys: 'keys must be those of an earlier answer' }],
+  ])
+    await expect(payouts.ask('breakdown', { ...broken, ...input })).rejects.toMatchObject({ status: 400, errors });
   for (const [input, errors] of [
     [{ from: '2026-13' }, { from: 'from must be a month such as 2026-03' }],
     [{ from: '2026-03' }, { to: 'to must not be before from' }],

@@ -8,23 +8,23 @@ import type { Chart, Unit } from './chart.ts';
 const nameOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
 /** Plain numbers, so that a spreadsheet reckons with them. */
-function cell(value: number | null, unit: Unit): string | number {
+export function csvCell(value: number | null, unit: Unit): string | number {
   if (value === null) return '';
   return unit === 'cents' ? amountOfCents(Math.round(value)) : value;
 }
 
-const units: Record<Unit, string> = { cents: ' (USD)', count: '', share: ' (share)', seconds: ' (seconds)' };
+export const csvUnits: Record<Unit, string> = { cents: ' (USD)', count: '', share: ' (share)', seconds: ' (seconds)' };
 
 export function csvOf({ head, labels, series }: Chart): string {
   const lines = [
-    csvLine([head, ...series.map(({ name, unit }) => `${name}${units[unit]}`)]),
+    csvLine([head, ...series.map(({ name, unit }) => `${name}${csvUnits[unit]}`)]),
     ...labels.map((label, index) =>
-      csvLine([neutralised(label), ...series.map(({ values, unit }) => cell(values[index] ?? null, unit))]),
+      csvLine([neutralised(label), ...series.map(({ values, unit }) => csvCell(values[index] ?? null, unit))]),
     ),
-    csvLine(['Total', ...series.map(({ total, unit }) => cell(total, unit))]),
+    csvLine(['Total', ...series.map(({ total, unit }) => csvCell(total, unit))]),
   ];
   if (series.some(({ before }) => before !== undefined))
-    lines.push(csvLine(['Period before', ...series.map(({ before = null, unit }) => cell(before, unit))]));
+    lines.push(csvLine(['Period before', ...series.map(({ before = null, unit }) => csvCell(before, unit))]));
   return lines.join('');
 }
 

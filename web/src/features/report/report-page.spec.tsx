@@ -61,6 +61,7 @@ function insightWith(answer: (from: string | null) => View) {
   const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe' })]);
   gateway.use(
     http.get('/api/insight', ({ request }) => HttpResponse.json(answer(new URL(request.url).searchParams.get('from')))),
+    http.get('/api/insight/breakdown', () => HttpResponse.json({ rows: [], total: 0, missing: [] })),
     http.get('/api/team-members', () => HttpResponse.json([{ id: 4, name: 'Ana', active: true }])),
   );
   return server;
@@ -85,6 +86,7 @@ describe('the screen of charts', () => {
       'Posts',
       'Terms',
       'Contracts',
+      'Breakdown',
     ]);
     expect(await totals('Committed and paid')).toEqual(['Committed $6,000.00', 'Paid $4,500.00', 'Open $0.00', 'Reversed $0.00']);
     expect(await totals('Cost per approved video')).toEqual(['Cost per approved video $1,125.00']);
@@ -183,6 +185,7 @@ describe('the screen of charts', () => {
       'Videos',
       'Posts',
       'Contracts',
+      'Breakdown',
     ]);
     expect(screen.getByRole('main')).not.toHaveTextContent('$');
   });

@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { useMay } from '../../lib/api/permission.ts';
+import { BreakdownSection } from './breakdown.tsx';
 import { ChartCard } from './chart-card.tsx';
 import type { ReportSection } from './chart.ts';
 import { sections } from './charts.ts';
@@ -26,9 +27,14 @@ export default function ReportPage() {
           <LoadFailure what="The numbers could not be loaded" onRetry={report.retry} />
         </Surface>
       ) : (
-        sections
-          .filter(({ needs }) => may(needs))
-          .map((section) => <Section key={section.title} section={section} {...report} compare={filters.compare} />)
+        <>
+          {sections
+            .filter(({ needs }) => may(needs))
+            .map((section) => (
+              <Section key={section.title} section={section} {...report} compare={filters.compare} />
+            ))}
+          <BreakdownSection filters={filters} view={report.view} />
+        </>
       )}
     </Flex>
   );

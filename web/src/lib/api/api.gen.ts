@@ -720,6 +720,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/insight/breakdown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Report_breakdown'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/insight/trends': {
     parameters: {
       query?: never;
@@ -3864,6 +3880,49 @@ export interface components {
       contactsOverdue: number | null;
       /** @description Webhooks that the system has switched off. Null: not known at the moment, or not for the role */
       webhooksOff: number | null;
+    };
+    ContractsOfRow: {
+      /** @description Of a creator */
+      name?: string;
+      /** @description Of a creator */
+      socialHandle?: string;
+      /** @description Cents. The fee of each term that begins in the period, of contracts that are neither paused nor archived. Left out for roles that do not see it */
+      committedCents?: number;
+    };
+    PayoutsOfRow: {
+      /** @description Cents that were paid in the period by the day of payment, less reversals */
+      paidCents: number;
+      /** @description Cents requested in the period that wait to be paid now */
+      openCents: number;
+    };
+    VideosOfRow: {
+      /** @description Videos whose newest version was submitted in the period and is approved now */
+      approved: number;
+      /** @description Videos whose first version was submitted in the period and has been decided */
+      firstDecided: number;
+      /** @description Of these, those whose first decision was an approval */
+      approvedAtFirst: number;
+      /** @description Seconds from submitted to the first decision, the middle one of all versions of the period. Null: nothing was decided */
+      medianSeconds: number | null;
+      /** @description Planned videos whose expected delivery lies in the period and has passed */
+      due: number;
+      /** @description Of these, delivered on the expected day or before */
+      onTime: number;
+    };
+    BreakdownRow: {
+      /** @description A creator or a person of the team by its id, a platform by its name; none: contracts without one; deleted: contracts that were deleted */
+      key: string;
+      contracts?: components['schemas']['ContractsOfRow'];
+      /** @description Left out for roles that do not see payouts */
+      payouts?: components['schemas']['PayoutsOfRow'];
+      videos?: components['schemas']['VideosOfRow'];
+    };
+    BreakdownView: {
+      rows: components['schemas']['BreakdownRow'][];
+      /** @description Creators of all pages, or rows */
+      total: number;
+      /** @description Parts whose service did not answer. Ask again for them */
+      missing: ('contracts' | 'payouts' | 'videos')[];
     };
     EndingMonth: {
       /**
@@ -12374,6 +12433,101 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AttentionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Report_breakdown: {
+    parameters: {
+      query: {
+        /** @description The first month */
+        from: string;
+        /** @description The last month */
+        to: string;
+        /** @description Of this contract only */
+        contractId?: number;
+        /** @description Of contracts with this platform only */
+        platform?: 'TikTok' | 'Instagram' | 'YouTube' | 'X' | 'Facebook' | 'LinkedIn' | 'Snapchat' | 'Pinterest';
+        /** @description Of contracts that this person of the team owns only */
+        ownerId?: number;
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description What a row is */
+        by: 'creator' | 'platform' | 'owner';
+        /** @description The order of creators. Without it: the most paid first */
+        sort?:
+          | 'name'
+          | '-name'
+          | 'committed'
+          | '-committed'
+          | 'paid'
+          | '-paid'
+          | 'open'
+          | '-open'
+          | 'approved'
+          | '-approved'
+          | 'approvedAtFirst'
+          | '-approvedAtFirst'
+          | 'turnaround'
+          | '-turnaround'
+          | 'onTime'
+          | '-onTime';
+        /** @description These rows only, as an earlier answer names them */
+        keys?: string[];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BreakdownView'];
         };
       };
       /** @description Please check the highlighted fields. */
