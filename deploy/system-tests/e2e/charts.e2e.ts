@@ -57,7 +57,7 @@ describe.each(screenSizes)('an admin on a %s', (size) => {
     await page.getByText(`Only videos of Charlotte on ${size}`).waitFor();
 
     await page.goto('/');
-    const ending = page.getByRole('list', { name: 'Contracts ending' });
+    const ending = page.getByRole('list', { name: 'Contracts ending', exact: true });
     await ending.getByRole('link').first().waitFor();
     expect(await ending.getByRole('link').count()).toBe(6);
     await ending.getByRole('link').last().focus();

@@ -12,8 +12,8 @@ export interface MonthBar {
   size: number;
   /** In full, with its words: 'Paid $1,250.00'. */
   text: string;
-  /** Below the bar: '$1.3K'. */
-  short: string;
+  /** Lines below the bar, each of a few letters: '$1.3K'. */
+  short: readonly string[];
   /** The list that it adds up with. */
   to: string;
 }
@@ -58,7 +58,9 @@ export function SmallChart({ title, level = 2, definition, series, months, faile
           <ul className={styles.series} aria-label={`Totals of ${title}`}>
             {series.map(({ name, total }, index) => (
               <li key={name}>
-                <span className={index === 0 ? styles.swatch : `${styles.swatch} ${styles.hollow}`} aria-hidden />
+                {series.length > 1 && (
+                  <span className={index === 0 ? styles.swatch : `${styles.swatch} ${styles.hollow}`} aria-hidden />
+                )}
                 <Secondary small>{name}</Secondary> <strong>{total}</strong>
               </li>
             ))}
@@ -88,11 +90,13 @@ export function SmallChart({ title, level = 2, definition, series, months, faile
                   </Link>
                 ))}
               </span>
-              {bars.map(({ short, text }, index) => (
-                <span key={text} className={index === 0 ? styles.value : `${styles.value} ${styles.second}`} aria-hidden>
-                  {short}
-                </span>
-              ))}
+              {bars
+                .flatMap(({ short }) => short)
+                .map((line, index) => (
+                  <span key={index} className={index === 0 ? styles.value : `${styles.value} ${styles.second}`} aria-hidden>
+                    {line}
+                  </span>
+                ))}
               <span className={styles.label} aria-hidden>
                 {monthText(month).slice(0, 3)}
               </span>

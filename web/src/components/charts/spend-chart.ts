@@ -28,13 +28,13 @@ export function spendChart(spend: readonly SpendMonth[] | undefined) {
         {
           size: paidCents,
           text: `Paid ${formatUsdCents(paidCents)}`,
-          short: compactUsdText(paidCents),
+          short: [compactUsdText(paidCents)],
           to: `/payments?paidMonth=${month.slice(0, 7)}`,
         },
         {
           size: openCents,
           text: `Open ${formatUsdCents(openCents)}`,
-          short: openCents === 0 ? '–' : compactUsdText(openCents),
+          short: [openCents === 0 ? '–' : compactUsdText(openCents)],
           to: `/payments?status=open&from=${month}&to=${addDays(addMonths(day(month), 1), -1)}`,
         },
       ],

@@ -26,7 +26,7 @@ export function PaidByMonth({ page, onRetry }: Props) {
           {
             size: paidCents,
             text: formatUsdCents(paidCents),
-            short: paidCents === 0 ? '–' : compactUsdText(paidCents),
+            short: [paidCents === 0 ? '–' : compactUsdText(paidCents)],
             to: `/payments?paidMonth=${month.slice(0, 7)}&creatorId=${creatorId}`,
           },
         ],
@@ -54,7 +54,7 @@ export function ApprovedByMonth({ page, onRetry }: Props) {
           {
             size: approved,
             text: approved === 1 ? '1 approved video' : `${approved} approved videos`,
-            short: approved === 0 ? '–' : approved.toLocaleString('en-US'),
+            short: [approved === 0 ? '–' : approved.toLocaleString('en-US')],
             to: `/for-you?status=approved&month=${month.slice(0, 7)}&creatorId=${creatorId}`,
           },
         ],

@@ -55,7 +55,7 @@ export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort,
                 {columns.map((column) => (
                   <td key={column.id}>
                     {shown(row, column)}
-                    {before && (
+                    {before && shown(before, column) !== '–' && (
                       <>
                         <br />
                         <Secondary small>{`${shown(before, column)} before`}</Secondary>

@@ -54,7 +54,7 @@ function endingChart(ending: Ending | undefined) {
         {
           size: cents ?? count,
           text: cents === undefined ? contractsText(count) : `${contractsText(count)}, ${formatUsdCents(cents)} a month`,
-          short: cents === undefined || count === 0 ? String(count) : `${count} · ${compactUsdText(cents)}`,
+          short: [count.toLocaleString('en-US'), ...(cents === undefined ? [] : [count === 0 ? '–' : compactUsdText(cents)])],
           to: `/?status=current&endMonth=${month.slice(0, 7)}`,
         },
       ],
