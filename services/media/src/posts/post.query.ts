@@ -34,7 +34,8 @@ const columns = `p.id, p.version, p.submission_id as "submissionId", s.title as 
   p.platform, p.address, p.posted_on::text as "postedOn", p.deliverable_id as "deliverableId", d.title as "deliverableTitle",
   p.measured_on::text as "measuredOn", p.views::text, p.likes::text, p.comments::text, p.shares::text, p.engagement::text,
   p.created_at as "createdAt"`;
-const tables = `posts p join submissions s on s.id = p.submission_id left join video_deliverables d on d.id = p.deliverable_id
+/** Each post has its video. With left joins alone, counts and sums leave the other tables out. */
+const tables = `posts p left join submissions s on s.id = p.submission_id left join video_deliverables d on d.id = p.deliverable_id
   left join contract_record c on c.contract_id = p.contract_id`;
 
 const postList = listQuery<ListPosts>({

@@ -46,8 +46,10 @@ export class VideoStatistics {
         [...month, ...parameters],
       ),
       this.em.execute<{ month: string; count: number }[]>(
-        `select to_char(submitted_at at time zone ?, 'YYYY-MM') as month, count(*)::int as count from submissions
-         where kind = 'video' and is_current group by 1 order by 1 desc`,
+        // A month is written as text once, not for each video.
+        `select to_char(month, 'YYYY-MM') as month, count from (
+           select date_trunc('month', submitted_at at time zone ?) as month, count(*)::int as count from submissions
+           where kind = 'video' and is_current group by 1) months order by 1 desc`,
         [zone],
       ),
     ]);
