@@ -34,6 +34,7 @@ const commands = {
   fuzz: 'deploy/system-tests/src/fuzz/command.ts',
   bench: 'deploy/system-tests/src/bench/command.ts',
   sizes: 'deploy/system-tests/src/bench/sizes.ts',
+  costs: 'deploy/system-tests/src/bench/screen-costs.ts',
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
   screens: 'deploy/system-tests/src/bench/screens.ts',

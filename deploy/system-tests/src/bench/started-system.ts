@@ -14,6 +14,7 @@ const apiToken = 'token-of-the-benchmark-alone';
 export interface StartedSystem {
   /** Sends a request over kept connections, as an admin. */
   send: Send;
+  address: string;
   /** The launcher, whose descendants all its processes are. */
   pid: number;
   /** From the launch until it was ready. */
@@ -50,6 +51,7 @@ export async function startSystem(checkout: string, dataDir: string, env: NodeJS
     ended.then(() => reject(new Problem(`${checkout} did not start:\n${printed.join('\n')}`)), reject);
   });
   return {
+    address: `http://localhost:${port}`,
     send: httpClient(port, { Authorization: `Bearer ${apiToken}` }),
     pid: child.pid ?? 0,
     startMs: performance.now() - sinceMs,
