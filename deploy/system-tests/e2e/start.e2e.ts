@@ -69,7 +69,7 @@ describe('a started system', () => {
         expect(await statusOf(system)).toBe(200);
         // Readiness is an answer of the last second: a process that has just started may still be missing for the next request.
         expect(await handles(system)).toEqual(['@ada']);
-      }, 30_000);
+      }, 60_000);
       for (const [other, record] of before) expect(isRunning(record)).toBe(other !== name);
     },
   );

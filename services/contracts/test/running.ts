@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { PostgresProxy } from '@creator-desk/testing/servers/postgres-proxy';
@@ -44,4 +46,9 @@ export async function startContracts(given: Partial<ContractsConfig> = {}, exist
       rmSync(storage, { recursive: true, force: true });
     },
   };
+}
+
+/** For the service it stays this time: no day ends while a test counts on it. */
+export function stopClock({ service }: RunningContracts, at: Date): void {
+  vi.spyOn(service.app.get(Clock), 'now').mockReturnValue(at);
 }

@@ -6,16 +6,18 @@ import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { startContracts, type RunningContracts, stopClock } from '../../test/running.ts';
 import { narrowPage } from '@creator-desk/server/persistence/lists/list-reader';
 import { contractList, ContractQueries } from './contract.query.ts';
 
 const many = 10_000;
-const today = businessToday(new Date(), businessZone);
+const now = new Date();
+const today = businessToday(now, businessZone);
 let contracts: RunningContracts;
 
 beforeAll(async () => {
   contracts = await startContracts();
+  stopClock(contracts, now);
   // A tenth has expired, a tenth expires within 30 days, one of them today and one on the last day that counts.
   await contracts.service.database.query(
     `insert into contracts (full_name, social_handle, handle_key, monthly_fee, start_date, end_date, term_start, title)

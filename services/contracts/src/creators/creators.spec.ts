@@ -6,13 +6,15 @@ import type { CreatorRecord, CreatorView } from '@creator-desk/protocol/contract
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { startContracts, type RunningContracts, stopClock } from '../../test/running.ts';
 
-const today = businessToday(new Date(), businessZone);
+const now = new Date();
+const today = businessToday(now, businessZone);
 let contracts: RunningContracts;
 
 beforeAll(async () => {
   contracts = await startContracts();
+  stopClock(contracts, now);
 });
 
 afterAll(() => contracts.stop());

@@ -17,14 +17,16 @@ import {
 import type { ContractsReport, EndingMonth, ReportFilter } from '@creator-desk/protocol/system/report';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { startContracts, type RunningContracts, stopClock } from '../../test/running.ts';
 
 let contracts: RunningContracts;
 let owner: number;
-const today = businessToday(new Date(), businessZone);
+const now = new Date();
+const today = businessToday(now, businessZone);
 
 beforeAll(async () => {
   contracts = await startContracts();
+  stopClock(contracts, now);
   const linkHash = randomBytes(32).toString('hex');
   const invited = { email: 'ana@example.com', name: 'Ana', role: 'manager', linkHash };
   owner = (await contracts.caller.ask<UserView>('contracts.inviteUser', invited)).id;

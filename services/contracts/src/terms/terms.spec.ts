@@ -3,13 +3,15 @@ import { addDays, businessToday, type Day } from '@creator-desk/domain/business-
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { startContracts, type RunningContracts, stopClock } from '../../test/running.ts';
 
 let contracts: RunningContracts;
-const today = businessToday(new Date(), businessZone);
+const now = new Date();
+const today = businessToday(now, businessZone);
 
 beforeAll(async () => {
   contracts = await startContracts();
+  stopClock(contracts, now);
 });
 
 afterAll(() => contracts.stop());
