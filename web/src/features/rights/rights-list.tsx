@@ -104,7 +104,7 @@ function Uses({ row }: { row: RightsRecord }) {
   return (
     <Flex vertical>
       <OneLine text={usesText(row)} />
-      {row.uses.length > 0 && <Secondary small>{where}</Secondary>}
+      {row.uses.length > 0 && <OneLine text={where} small />}
     </Flex>
   );
 }

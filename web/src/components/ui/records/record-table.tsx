@@ -18,7 +18,7 @@ const widths = {
   actions: 96,
   name: 184,
   time: 208,
-  code: 248,
+  code: 224,
   buttons: 272,
 } as const;
 /** 44 px and the border, for one or two lines of text. */
