@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '@creator-desk/local/free-port';
+import { root } from '@creator-desk/local/settings';
 import { eventually } from '@creator-desk/testing/eventually';
 import { eventKinds, Outside } from '../src/faults/outside.ts';
-import { adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
+import { expectAccessible, type ScreenSize, useBrowser } from './browser.ts';
+import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 
 interface SampleData {
   state: 'none' | 'loading' | 'loaded' | 'removing';
@@ -11,7 +18,9 @@ interface SampleData {
   contracts: number;
 }
 
+const { openPage } = useBrowser();
 const dataDir = newDataDir();
+const backupDir = newDataDir();
 /** It loads, waits until nobody is at it, loads on, and removes. */
 const testTimeoutMs = 400_000;
 const dayMs = 24 * 60 * 60_000;
@@ -39,13 +48,15 @@ let system: LocalSystem;
 
 beforeAll(async () => {
   outside = await Outside.start();
-  system = await startLocalSystem({ dataDir, env: outside.env });
+  const port = await freePort();
+  // The browser asks under the address that mails name.
+  system = await startLocalSystem({ dataDir, port, env: { ...outside.env, PUBLIC_URL: `http://localhost:${port}` } });
   const hook = { name: 'Outside', url: outside.webhookUrl, kinds: eventKinds };
   outside.expectSignedWith((await system.call<{ secret: string }>('POST', '/api/webhooks', hook)).secret);
 });
 
 afterAll(async () => {
-  await cleanUp([system], [dataDir]);
+  await cleanUp([system], [dataDir, backupDir]);
   await outside.stop();
 });
 
@@ -57,6 +68,34 @@ async function kill(name: string): Promise<void> {
   if (!running) throw new Error(`${name} does not run`);
   process.kill(running.pid, 'SIGKILL');
   await eventually(() => expect(system.processes().get(name)?.pid).not.toBe(running.pid), long);
+}
+
+/** A screen of this system for its owner. */
+async function openScreen(size: ScreenSize, path: string): Promise<Page> {
+  const { page } = await openPage(size, { baseURL: system.address });
+  expect((await page.request.post('/api/auth/login', { data: { password: adminPassword } })).status()).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('creator-desk.cookie-notice', 'accepted'));
+  await page.goto(path);
+  return page;
+}
+
+/** Does what the list of first steps asks for, which goes away then. */
+async function takeFirstSteps(page: Page, contractId: number): Promise<void> {
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Getting started' });
+  await steps.getByRole('listitem').filter({ hasText: 'Add the first contract' }).filter({ hasText: 'done' }).waitFor();
+  await steps.getByRole('link', { name: 'Share a portal' }).waitFor();
+  await expectAccessible(page);
+  await system.call('POST', `/api/contracts/${contractId}/create-portal`);
+  await system.call('POST', '/api/users', { email: 'colleague@example.com', name: 'Kim Colleague', role: 'manager' });
+  await promisify(execFile)(process.execPath, [join(root, 'deploy/local/src/commands/backup.ts'), backupDir], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_KEY: 'first steps of a new system' },
+  });
+  const all = { contract: true, portal: true, mail: true, colleague: true, backup: true };
+  await eventually(async () => expect(await system.call('GET', '/api/getting-started')).toEqual(all), long);
+  await page.reload();
+  await page.getByText('Real One').first().waitFor();
+  await expect.poll(() => steps.count()).toBe(0);
 }
 
 /** What every screen shows, as texts. */
@@ -105,18 +144,21 @@ async function expectPublications(): Promise<void> {
 }
 
 it(
-  'loads sample data although the gateway dies, sends nothing outside, and removes them without a trace although a service dies',
+  'offers sample data to whom is new, loads them although the gateway dies, sends nothing outside, and removes them without a trace although a service dies',
   async () => {
     const before = await everything();
     for (const [path, text] of Object.entries(before)) expect(text, path).toMatch(/^200 /);
 
-    await sample('POST');
+    const desktop = await openScreen('desktop', '/');
+    await desktop.getByRole('button', { name: 'Load sample data' }).click();
     await eventually(async () => expect((await sample()).done).toBeGreaterThan(50), long);
     await kill('gateway');
     // Nobody goes on with it by himself: a person asks for it again.
     await eventually(async () => expect(await sample()).toMatchObject({ state: 'loading', stalled: true }), long);
-    await sample('POST');
+    await desktop.getByRole('button', { name: 'Continue' }).click();
     await eventually(async () => expect(await sample()).toMatchObject({ state: 'loaded', stalled: false }), long);
+    await desktop.getByText(/^Sample data is loaded/).waitFor();
+    await expectAccessible(desktop);
 
     // Thirty, and two that were renewed. Nothing was made twice.
     expect(await sample()).toMatchObject({ contracts: 32 });
@@ -143,11 +185,16 @@ it(
     const [rights] = await system.call<{ id: number; uses: string[] }[]>('GET', '/api/rights?ends=later');
     const forEver = { uses: ['organic'], startsOn: '2026-01-01', endsOn: null };
     await system.call('PUT', `/api/video-submissions/${rights?.id}/rights`, forEver);
-    await sample('DELETE');
+    const phone = await openScreen('phone', '/creators');
+    await phone.getByRole('button', { name: 'Remove sample data' }).click();
+    await phone.getByRole('dialog', { name: 'Remove sample data?' }).getByRole('button', { name: 'Remove', exact: true }).click();
+    await eventually(async () => expect((await sample()).state).not.toBe('loaded'), long);
     await kill('media');
     await eventually(async () => expect(await sample()).toMatchObject({ state: 'none', contracts: 0 }), long);
     expect(await everything()).toEqual(before);
     expect(outside.mails.size).toBe(0);
+    await phone.getByRole('button', { name: 'Load sample data' }).waitFor();
+    await expectAccessible(phone);
 
     // The next contract is a real one: its events go outside, and nothing else has.
     const real = {
@@ -161,6 +208,7 @@ it(
     await eventually(() => expect(outside.events.length).toBeGreaterThan(0), long);
     expect(outside.events.filter(({ subject }) => subject !== `contract/${id}`)).toEqual([]);
     await expect(sample('POST')).rejects.toThrow(/409/);
+    await takeFirstSteps(desktop, id);
   },
   testTimeoutMs,
 );
