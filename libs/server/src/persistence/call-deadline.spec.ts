@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const spent = async (amount: number): Promise<number> =>
-  (await caller.ask<{ id: number }>('comms.spend', { amount }, { timeoutMs: 10_000 })).id;
+  (await caller.ask<{ id: number }>('comms.spend', { amount }, { timeoutMs: 30_000 })).id;
 
 async function amountOf(id: number): Promise<number | undefined> {
   const [row] = await database.query<{ amount: number }>('select amount from spending where id = $1', [id]);
@@ -74,7 +74,7 @@ describe.each(['correct', 'correctInCommand'])('the operation %s', (operation) =
     return caller.ask(
       `comms.${operation}`,
       { id, amount, ...input },
-      { timeoutMs: 1_500, ...(idempotencyKey && { idempotencyKey }) },
+      { timeoutMs: 2_500, ...(idempotencyKey && { idempotencyKey }) },
     );
   };
 

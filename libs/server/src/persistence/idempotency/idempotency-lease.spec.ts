@@ -67,7 +67,7 @@ describe('work that lasts, with a key', () => {
     const amounts = Array.from({ length: 40 }, (_, index) => 101 + index);
     const spending = Promise.all(amounts.map((amount) => spend(amount, randomUUID())));
     await expect.poll(() => asked.length).toBe(40);
-    expect(await caller.ask('comms.spend', { amount: 100 }, { idempotencyKey: randomUUID(), timeoutMs: 2_000 })).toMatchObject({
+    expect(await caller.ask('comms.spend', { amount: 100 }, { idempotencyKey: randomUUID(), timeoutMs: 10_000 })).toMatchObject({
       amount: 100,
     });
     speak.resolve(null);
