@@ -56,7 +56,8 @@ export async function startMedia(config: Partial<MediaConfig> = {}, existing?: T
     contracts,
     storageDir,
     proxy,
-    ask: (operation, input, as) => caller.ask(`media.${operation}`, input, as ? { caller: as } : {}),
+    // On a busy machine a file takes a while.
+    ask: (operation, input, as) => caller.ask(`media.${operation}`, input, { timeoutMs: 30_000, ...(as && { caller: as }) }),
     contract: async (given) => {
       const facts = contractFacts(given);
       await contracts.publish('contract.created', facts);
