@@ -17,7 +17,7 @@ export interface SqlExecutor {
  * those before them. What the command writes is sent together with the commit: a locked row is enough until then.
  */
 export class CommandTransaction implements SqlExecutor {
-  private readonly pending: (() => Statement)[] = [];
+  private readonly pending: ((() => Statement) | WaitingEvent)[] = [];
   private readonly flushed: Promise<unknown>[] = [];
   /** The events that it publishes. */
   readonly events: WaitingEvent[] = [];
@@ -81,11 +81,7 @@ export class CommandTransaction implements SqlExecutor {
       replays: 0,
     };
     this.events.push(event);
-    this.pending.push(() => ({
-      text: `insert into outbox (event_id, type, subject, time, traceparent, data, held_until) values ($1, $2, $3, $4, $5, $6,
-        case when $7 > 0 then clock_timestamp() + $7 * interval '1 ms' end)`,
-      values: [eventId, type, subject, event.time, traceparent, event.data, this.heldMs],
-    }));
+    this.pending.push(event);
   }
 
   /** Sends what is to be written, for a statement that reads it. A failure shows there. */
@@ -95,7 +91,19 @@ export class CommandTransaction implements SqlExecutor {
 
   /** What is still to be written, at the commit. */
   writes(): Statement[] {
-    return this.pending.splice(0).map((statementOf) => statementOf());
+    const statements: Statement[] = [];
+    let row: Statement | undefined;
+    for (const next of this.pending.splice(0)) {
+      if (typeof next === 'function') {
+        if (row) statements.push(row);
+        row = next();
+      } else {
+        statements.push(insertOf(next, this.heldMs, row));
+        row = undefined;
+      }
+    }
+    if (row) statements.push(row);
+    return statements;
   }
 
   /** Rejects when a write failed that was sent before the commit: its error is the cause of all later ones. */
@@ -109,4 +117,23 @@ export class CommandTransaction implements SqlExecutor {
     await this.written();
     return (await sent).rows;
   }
+}
+
+/**
+ * Writes an event to the outbox.
+ * @param row writes a row of another table, in the same statement: each one costs the server and this process a message
+ */
+function insertOf(
+  { event_id, type, subject, time, traceparent, data }: WaitingEvent,
+  heldMs: number,
+  row?: Statement,
+): Statement {
+  const { text, values } = row ?? { text: undefined, values: [] };
+  const nth = (at: number): string => `$${values.length + at}`;
+  const given = [event_id, type, subject, time, traceparent, data].map((_, at) => nth(at + 1));
+  return {
+    text: `${text ? `with row as (${text}) ` : ''}insert into outbox (event_id, type, subject, time, traceparent, data, held_until)
+      values (${given.join(', ')}, case when ${nth(7)} > 0 then clock_timestamp() + ${nth(7)} * interval '1 ms' end)`,
+    values: [...values, event_id, type, subject, time, traceparent, data, heldMs],
+  };
 }

@@ -15,14 +15,11 @@ export interface NewEntry {
 /** A tombstone: events that arrive after the contract's deletion are ignored. */
 const closedType = 'contract.deleted';
 
-/** First key of the advisory locks, and how many there are: contracts share them, so that a batch of events takes few. */
-const [timelineLock, locks] = [2, 64];
-
 /**
- * The tombstone of a line's contract. As `not exists` it would be a join, for which the planner reads the whole table: it expects a
- * hundred lines, not one.
+ * First key of the advisory locks, and how many there are, also in `timeline_is_open`. Contracts share them, so that a batch of events
+ * takes few.
  */
-const closedLine = `select event_id from timeline_line where contract_id = line.contract_id and type = '${closedType}' limit 1`;
+const [timelineLock, locks] = [2, 64];
 
 /** Writes the timeline. The result does not depend on the order of the events or on redeliveries. */
 @Injectable()
@@ -31,16 +28,16 @@ export class TimelineStore {
 
   /** Call it in a transaction. @returns the ids of those that are new, and whose contract was not deleted */
   async add(entries: readonly NewEntry[]): Promise<string[]> {
-    const { locks, text, values } = this.statementFor(entries);
-    for (const lock of locks) await this.em.execute(lock);
+    const { text, values } = this.statementFor(entries);
     const kept = await this.em.execute<{ event_id: string }[]>(text, values);
     return kept.map(({ event_id }) => event_id);
   }
 
-  /** What adds the entries, those of deleted contracts excepted. It returns the ids of the new ones. */
-  statementFor(entries: readonly NewEntry[]): EventStatement & { locks: readonly string[] } {
-    // Until the transaction ends no timeline of theirs is being deleted.
-    const contracts = new Set(entries.flatMap(({ contractId }) => (contractId === null ? [] : [contractId % locks])));
+  /**
+   * What adds the entries, those of deleted contracts excepted. It returns the ids of the new ones. Until its transaction ends, no
+   * timeline of theirs is being deleted (see `timeline_is_open`).
+   */
+  statementFor(entries: readonly NewEntry[]): EventStatement {
     const rows = entries.map(({ eventId, contractId, type, at, facts }) => ({
       event_id: eventId,
       contract_id: contractId,
@@ -48,13 +45,13 @@ export class TimelineStore {
       at: at.toISOString(),
       facts,
     }));
+    // In the order of their locks.
+    const lockOf = ({ contract_id }: (typeof rows)[number]): number => (contract_id ?? 0) % locks;
+    rows.sort((a, b) => lockOf(a) - lockOf(b));
     return {
-      locks: [...contracts]
-        .sort((a, b) => a - b)
-        .map((contract) => `select pg_advisory_xact_lock_shared(${timelineLock}, ${contract})`),
       text: `insert into timeline_line (event_id, contract_id, type, at, facts)
        select event_id, contract_id, type, at, facts from jsonb_populate_recordset(null::timeline_line, ?::jsonb) line
-       where (${closedLine}) is null
+       where contract_id is null or timeline_is_open(contract_id)
        on conflict do nothing returning event_id`,
       values: [JSON.stringify(rows)],
     };

@@ -10,7 +10,6 @@ import { contractFacts, type FakeService } from '@creator-desk/testing/services/
 import { startServiceWithOthers } from '@creator-desk/testing/services/service-with-others';
 import type { TestCaller, RunningService } from '@creator-desk/testing/services/test-service';
 import { commsService } from '../service.ts';
-import { TimelineStore } from './timeline-store.ts';
 import { timelineList } from './timeline.query.ts';
 
 let broker: TestBroker;
@@ -283,14 +282,6 @@ describe('the query plan', () => {
     const { select, from, orderBy, parameters } = timelineList({}, 500_001);
     const plan = await planOf(`select ${select} from ${from} order by ${orderBy} limit 50`, parameters);
     for (const name of ['contract', 'announcement', 'version', 'advance']) expect(plan).toContain(`timeline_line_${name}`);
-    expect(plan).not.toContain('Seq Scan on timeline_line');
-  });
-
-  it('of a new line looks for the tombstone of its contract, and not through all lines', async () => {
-    const entry = { eventId: randomUUID(), contractId: 500_001, type: 'video.submitted', at: new Date(), facts: {} };
-    const { text, values } = comms.app.get(TimelineStore).statementFor([entry]);
-    const plan = await planOf(text, values);
-    expect(plan).toContain('timeline_line_contract');
     expect(plan).not.toContain('Seq Scan on timeline_line');
   });
 });

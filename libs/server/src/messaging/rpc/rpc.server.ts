@@ -59,6 +59,11 @@ export class RpcServer extends ServerNats {
     this.log.warn({ subject, channel }, 'dropped a message that is not a request');
   }
 
+  /** Our subjects are no JSON. Nest tries to parse each one first, which makes an Error for every message. */
+  protected override getRouteFromPattern(subject: string): string {
+    return subject;
+  }
+
   /** NatsModule watches the connection. */
   override handleStatusUpdates(): Promise<void> {
     return Promise.resolve();

@@ -50,12 +50,7 @@ export class EventDispatcher {
     const byHandler = [...grouped(deliveries)].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
     await this.measured(byHandler, async () => {
       const statements = byHandler.map(([handler, events]) => handler.statementFor(events));
-      const all = combined([inboxStatement(deliveries.map(inboxRowOf)), ...statements]);
-      await write(
-        this.orm.em,
-        all,
-        statements.flatMap(({ locks = [] }) => locks),
-      );
+      await write(this.orm.em, combined([inboxStatement(deliveries.map(inboxRowOf)), ...statements]));
     });
   }
 
@@ -113,9 +108,7 @@ export class EventDispatcher {
 
 async function runTogether(tx: EntityManager, handler: BoundHandler, events: readonly EventEnvelope[]): Promise<void> {
   if (handler.kind !== 'statement') return handler.run(events);
-  const statement = handler.statementFor(events);
-  for (const lock of statement.locks ?? []) await tx.execute(lock);
-  const { text, values } = combined([statement]);
+  const { text, values } = combined([handler.statementFor(events)]);
   await tx.execute(text, values);
 }
 

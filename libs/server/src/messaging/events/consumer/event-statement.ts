@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Statement } from '../../../persistence/entity-rows.ts';
-import { commit, onPipeline, send, together } from '../../../persistence/pipeline.ts';
+import { onPipeline, send } from '../../../persistence/pipeline.ts';
 import { numbered } from '../../../persistence/prepared-statements.ts';
 
 /** What an event handler writes: an `insert`, `update` or `delete` with `?` for its parameters. */
 export interface EventStatement extends Statement {
-  /** Statements without parameters that take locks in the same transaction, before the data are read. */
-  locks?: readonly string[];
   /** What follows from the rows that the statement returns. @param written selects them by this name */
   also?: (written: string) => Statement | undefined;
 }
@@ -42,16 +40,6 @@ export function combined(statements: readonly EventStatement[]): Statement {
 }
 
 /** Writes with one round trip, all or nothing. */
-export async function write(em: EntityManager, statement: Statement, locks: readonly string[]): Promise<void> {
-  const numberedStatement = { text: numbered(statement.text), values: statement.values };
-  await onPipeline(em, async (client) => {
-    if (locks.length === 0) return void (await send(client, numberedStatement));
-    const { sent, committed } = together(client, () => ({
-      sent: [client.query(['begin', ...locks].join('; ')), send(client, numberedStatement)],
-      committed: commit(client),
-    }));
-    committed.catch(() => undefined);
-    await Promise.all(sent);
-    await committed;
-  });
+export async function write(em: EntityManager, { text, values }: Statement): Promise<void> {
+  await onPipeline(em, (client) => send(client, { text: numbered(text), values }));
 }
