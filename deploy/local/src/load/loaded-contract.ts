@@ -13,6 +13,14 @@ export interface LoadedSubmission {
   isArchived: boolean;
 }
 
+export interface LoadedPayout {
+  status: PayoutStatus;
+  termStart: Day;
+  term: number;
+  requestedOn: Day;
+  approved: number;
+}
+
 /** A contract as it might be, with what belongs to it. Everything follows from the number: the same one gives the same contract. */
 export interface LoadedContract {
   number: number;
@@ -28,7 +36,9 @@ export interface LoadedContract {
   termStart: Day;
   submissions: LoadedSubmission[];
   /** For the term before the running one. */
-  payout?: { status: PayoutStatus; termStart: Day; term: number; requestedOn: Day; approved: number };
+  payout?: LoadedPayout;
+  /** For the terms before that one that have videos: all are paid. */
+  earlierPayouts: LoadedPayout[];
   hasFile: boolean;
   hasPortal: boolean;
   portalUses: number;
@@ -105,6 +115,7 @@ export function loadedContract(number: number, today: Day, earlierVideos = 0): L
     term,
     termStart,
     submissions: [...earlier, ...further, ...running],
+    earlierPayouts: earlierPayoutsOf(startDate, term, further),
     ...(left &&
       random() < 0.8 && {
         payout: {
@@ -123,4 +134,13 @@ export function loadedContract(number: number, today: Day, earlierVideos = 0): L
     hasTask: !hasEnded && random() < 0.6,
     random,
   };
+}
+
+/** Of the terms before the last one that was left: of those that have videos. */
+function earlierPayoutsOf(startDate: Day, running: number, videos: readonly LoadedSubmission[]): LoadedPayout[] {
+  return Array.from({ length: Math.max(0, running - 2) }, (_, nth) => nth + 1).flatMap((term): LoadedPayout[] => {
+    const { termStart, termEnd } = termOf(startDate, term);
+    const approved = videos.filter((video) => video.termStart === termStart).length;
+    return approved === 0 ? [] : [{ status: 'PAID', termStart, term, requestedOn: termEnd, approved }];
+  });
 }

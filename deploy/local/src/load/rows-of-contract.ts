@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, type Day, firstOfMonth } from '@creator-desk/domain/business-day';
 import { handleKey } from '@creator-desk/domain/social-handle';
 import { termEndOf } from '@creator-desk/domain/term';
-import type { LoadedContract, LoadedSubmission } from './loaded-contract.ts';
+import type { LoadedContract, LoadedPayout, LoadedSubmission } from './loaded-contract.ts';
 import type { RowContext } from './loaded-tables.ts';
 import { addPublication } from './rows-of-video.ts';
 
@@ -174,6 +174,11 @@ class RowsOfContract {
     const { contract, owner, context } = this;
     const { payout } = contract;
     const { contract_id } = owner;
+    for (const earlier of contract.earlierPayouts) {
+      const { term: number, termStart: term_start } = earlier;
+      context.add('payouts.left_term', { contract_id, number, term_start, required: contract.videosPerMonth });
+      this.addPayoutOf(earlier);
+    }
     if (contract.term > 1) {
       const term_start = addDays(contract.termStart, -30);
       const left = { contract_id, number: contract.term - 1, term_start, required: contract.videosPerMonth };
@@ -182,7 +187,12 @@ class RowsOfContract {
       const days = { fromTermStart: term_start, termStart: contract.termStart, videosPerMonth: left.required };
       this.addLine('term.advanced', this.at(contract.termStart), { ...facts, ...days });
     }
-    if (!payout) return;
+    if (payout) this.addPayoutOf(payout);
+  }
+
+  private addPayoutOf(payout: LoadedPayout): void {
+    const { contract, owner, context } = this;
+    const { contract_id } = owner;
     const id = context.nextId('payouts.payout_requests');
     const isDecided = payout.status !== 'REQUESTED';
     const isPaid = payout.status === 'PAID';
