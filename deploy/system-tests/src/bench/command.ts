@@ -21,8 +21,8 @@ import { newDataDir, startSystem, type StartedSystem } from './started-system.ts
 const roundMs = 1_000;
 const countedRequests = 20;
 const idleSeconds = 10;
-/** After the load: the processes collect its garbage once they are idle (`idle-collection.ts`). */
-const restSeconds = 40;
+/** After the load: the processes collect its garbage once they are idle (`idle-collection.ts`), the last one up to 45 s after an import. */
+const restSeconds = 60;
 
 await runCommand(async () => {
   const options = {
