@@ -28,7 +28,7 @@ describe.each(screenSizes)('an admin on a %s', (size) => {
     const review = page.getByRole('dialog', { name: `Review of ${fullName}` });
     await review.getByRole('button', { name: 'Approve' }).click();
     await review.waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Videos (1)' }).getByText('approved').waitFor();
+    await page.getByRole('region', { name: 'Videos (1)' }).getByText('approved', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Search or choose a command' });
