@@ -76,6 +76,8 @@ export const signalGroups: Record<string, SignalId[]> = {
     'signsForCompany',
     'pronoun',
     'hasHandle',
+    'besideBrand',
+    'commonWords',
     'lead',
   ],
   'words for an account': [
@@ -84,6 +86,7 @@ export const signalGroups: Record<string, SignalId[]> = {
     'accountColumn',
     'ownWords',
     'followsName',
+    'besidePlatform',
     'bareAccount',
     'creatorsAccountLabel',
     'accountLabel',

@@ -90,8 +90,18 @@ const newWords =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
 
 /** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
-export const replacedBy =
+const replacedBy =
   /^(?:\s*(?:per|a) month)?[\s"'“”),]*(?:in (?:section|clause) [\w.()]{1,8} )?(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
+
+/** Whether a new value stands in the place of an old one: `"$1,900" is replaced by "$2,350"`, `by replacing "$1,900" with "$2,350"`. */
+export function isReplacement(text: string, old: { index: number; end: number }, next: { index: number }): boolean {
+  const between = text.slice(old.end, next.index);
+  return (
+    replacedBy.test(between) || (replacing.test(text.slice(0, old.index)) && /^["'“”\s,)]*(?:by|with) ["'“(]*$/.test(between))
+  );
+}
+
+const replacing = /\breplac(?:e|es|ing|ed)\s+(?:the (?:words?|amount|figure|number)s? )?["'“(]*$/i;
 
 /** Whether the text at `index` states a value that an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
 export function isSuperseded(text: string, index: number): boolean {

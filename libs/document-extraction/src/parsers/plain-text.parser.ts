@@ -141,8 +141,12 @@ function splitCells(line: string): string[] {
     .filter((part) => part !== '');
   // "•   item" and "1.   item" are list items, not rows of a table.
   if (parts.length === 2 && /^(?:[-•*–>o]|\(?[\da-z]{1,3}[.)])$/i.test(parts[0] ?? '')) return [parts.join(' ')];
+  // "Fee: [x] $250 per month   [ ] $500 per month" is a choice, no row.
+  if (box.test(parts[0] ?? '') && parts.slice(1).some((part) => box.test(part))) return [parts.join(' ')];
   return parts;
 }
+
+const box = /\[[ xX✓]?\](?=\s*\S)|[☐☑☒□]/u;
 
 const listItem = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z])[.)]\s|\d{1,2}\.\d{1,2}\s|§)/;
 

@@ -83,6 +83,8 @@ export const signalTexts = {
   signsForCompany: 'the person has a title in a company',
   pronoun: 'he or she follows it',
   hasHandle: 'an account resembles it',
+  besideBrand: 'it stands beside the brand in a title: "Nova × Mara Quill"',
+  commonWords: 'its words stand in lower case elsewhere',
   lead: 'the words around it fit better than around the next name',
   // Accounts
   loneAccount: 'the account stands alone in its line',
@@ -90,6 +92,7 @@ export const signalTexts = {
   accountColumn: 'it stands in a column of accounts',
   ownWords: 'the words before it are about an own account: "her channel", "posts on"',
   followsName: 'it follows the name of the creator',
+  besidePlatform: 'the platform stands next to it',
   bareAccount: 'a label or a word such as "handle" names the account, which has no @',
   creatorsAccountLabel: 'it has the label of the creator',
   accountLabel: 'it has the label of an account',

@@ -28,7 +28,7 @@ const descriptionCharacters = 320;
 const titles = `(?:${titleWords}\\.?\\s+)?`;
 // The name of a party: capitalised words, with a company's legal form.
 const namePattern = new RegExp(
-  `^${titles}(${nameShape}|[\\p{Lu}\\d][\\p{L}\\p{N}&.,'-]*(?: (?:(?:of|the|and|&|de|for) )?[\\p{Lu}\\d(][\\p{L}\\p{N}&.,')-]*){0,8})`,
+  `^${titles}(${nameShape}(?![\\p{L}\\p{M}'-]| & \\p{Lu})|[\\p{Lu}\\d][\\p{L}\\p{N}&.,'-]*(?: (?:(?:of|the|and|&|de|for) )?[\\p{Lu}\\d(][\\p{L}\\p{N}&.,')-]*){0,8})`,
   'u',
 );
 // Where a party begins: after "between", "and", a number, or the bracket of the party before.
@@ -81,7 +81,7 @@ function partyAt(text: string, statement: Statement, index: number): Party | nul
   const description = called ? rest.slice(0, called.index) : firstOf(rest.split(/\band\b|;|\(/));
   const alias = called?.[1]?.trim() ?? '';
   if ((!called && !individual.test(description)) || noAlias.test(alias)) return null;
-  return { name, kind: kindOf(name, description), alias, ...contactIn(description), statement, index };
+  return { name, kind: kindOf(name, description, alias), alias, ...contactIn(description), statement, index };
 }
 
 const firstOf = (parts: string[]) => parts[0] ?? '';
@@ -99,12 +99,15 @@ function contactIn(description: string): Pick<Party, 'servicesOf' | 'email' | 't
 
 /** The agreement itself and its defined terms are introduced in the same way. */
 const noParty =
-  /^(?:This|The|These|That|Whereas|Parties|PARTIES|Agreement|AGREEMENT|By|Dated|Each|Such)\b|\b(?:agreement|preamble)$/i;
-const noAlias = /\b(?:agreement|contract|date|term|part(?:y|ies)|amendment|services|products?|territory|exhibit|fees?)\b/i;
+  /^(?:influencer|creator|talent|artist|ambassador|brand|client|company|agency|sponsor)s?$|^(?:This|The|These|That|Whereas|Parties|PARTIES|Agreement|AGREEMENT|By|Dated|Each|Such)\b|\b(?:agreement|preamble)$/i;
+const noAlias =
+  /\b(?:agreement|contract|date|term|part(?:y|ies)|amendment|services|products?|territory|exhibit|fees?|deliverables?|campaign|content)\b/i;
 const address =
   /\b(?:residing|located|resident|offices?|address|place of business|of)\b(?: (?:is|at|in|located|of))*:?\s+(\d[^()"]{8,120}|[^()"]{3,60}\d[^()"]{0,80})/i;
 
-function kindOf(name: string, description: string): Party['kind'] {
+const titled = /^(?:Mr|Mrs|Ms|Mx|Miss|Dr)\b/;
+
+function kindOf(name: string, description: string, alias: string): Party['kind'] {
   const words = name.split(' ');
   if (
     /\b(?:Bank|Fund|Insurance|Airlines|University|Hospital|Institute|Union|Association|Foundation|Federation|Society|College|Museum)\b/i.test(
@@ -115,5 +118,6 @@ function kindOf(name: string, description: string): Party['kind'] {
   )
     return 'company';
   if (personName(toNameCase(name)) === null || words.length < 2) return 'company';
-  return individual.test(description) || isFirstName(words[0] ?? '') ? 'person' : 'unknown';
+  // `Quorra Zeleny ("Ms. Zeleny")`
+  return individual.test(description) || isFirstName(words[0] ?? '') || titled.test(alias) ? 'person' : 'unknown';
 }

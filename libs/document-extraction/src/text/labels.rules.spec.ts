@@ -20,6 +20,7 @@ describe('a label', () => {
   it.each([
     ['Creator publishes five (5) videos: two on YouTube'],
     ['https://tiktok.com/@nadia'],
+    ['Campaign runs 1 Feb - 31 May 2025'],
     ['The parties agree as follows: one, two'],
     ['start 02.03.2026, end 01.09.2026 videos: 4'],
     ['Nadia (IG and TikTok: @nadia) posts'],

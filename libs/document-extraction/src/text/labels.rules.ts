@@ -42,6 +42,11 @@ function isLabel(label: string): boolean {
 const inCapitals =
   /^((?:(?:MONTHLY|SOCIAL|CREATOR|TALENT) )?(?:CREATOR|TALENT|INFLUENCER|ARTIST|AMBASSADOR|NAME|HANDLE|ACCOUNT|PLATFORMS?|CHANNELS?|VIDEOS|FEE|RATE|RETAINER|FROM|TO|STARTS?|ENDS?|TERM|PERIOD|BRAND|CLIENT|COMPANY|SPONSOR)(?: (?:NAME|DATE|HANDLE|FEE))?)\s+(?=[\d@$€£]|[A-Z]{3} \d|\p{Lu}?\p{Ll})(\S.*)$/su;
 
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+const dayOfMonth = `(?:\\d{1,2}(?:st|nd|rd|th)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?|${month} \\d{4})`;
+const lastDayOf = new RegExp(`\\b${dayOfMonth}$`, 'i');
+const firstDayOf = new RegExp(`^${dayOfMonth}\\b`, 'i');
+
 const bracketedPattern = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su;
 
 /** Parses "Label: value", "Label – value" or "Label ..... value"; null for any other text. */
@@ -67,6 +72,8 @@ function labelInCapitals(text: string): LabelledValue | null {
 function labelWithDash(text: string): LabelledValue | null {
   const [, label, value] = dashed.exec(text) ?? [];
   if (!label || !value || !isLabel(label) || label.split(/\s+/).length > 5) return null;
+  // "Campaign runs 1 Feb - 31 May 2025" is a range.
+  if (lastDayOf.test(label) && firstDayOf.test(value)) return null;
   return { label: label.trim(), text: value.trim() };
 }
 
@@ -105,6 +112,8 @@ function splitAtMarks(text: string): string[] {
   for (const match of text.matchAll(new RegExp(nextLabel, 'gu'))) {
     // Text in brackets belongs to the words before it.
     if (isOpenBracket(text.slice(from, match.index))) continue;
+    // "Ms. Quill (Instagram: @mara"
+    if (isOpenBracket(text.slice(match.index).split(':')[0] ?? '')) continue;
     parts.push(text.slice(from, match.index));
     from = match.index + match[0].length;
   }

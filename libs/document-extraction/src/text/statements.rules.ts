@@ -43,6 +43,8 @@ export interface ParsedDocument {
 const questionPattern =
   /^(?:\(?\d{1,2}[.)]\s+|[-•*]\s+)?(?:what|who|whose|where|when|which|how|under|on (?:which|what)|until when|from when)\b[^?]*\?$/i;
 
+const dateRange = /^([\p{L} ]{0,20}?)\s*(\d{1,2}\.? \p{L}{3,9} \d{4} ?[–—-] ?\d{1,2}\.? \p{L}{3,9} \d{4})$/u;
+
 /** Longer lead-ins are not used as headings. */
 const maxTopicCharacters = 60;
 const maxQuestionCharacters = 90;
@@ -91,6 +93,9 @@ class StatementParser {
       // Paragraphs side by side are no row of a form.
       const isProse = pair.label.length > maxLabelCharacters;
       if (isProse) this.addParagraph(pair.page, pair.label, '');
+      // "NEW 1 May 2025 - 30 Apr 2026 | $1,950 / month": the first cell has a value too.
+      const [words, range] = dateRange.exec(pair.label)?.slice(1) ?? [];
+      if (range) this.addParagraph(pair.page, range, words?.trim() ?? '');
       this.addParagraph(pair.page, pair.text, isProse ? '' : pair.label, pair.column);
     }
   }

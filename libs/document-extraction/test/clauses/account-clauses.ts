@@ -36,6 +36,9 @@ export const accounts: [clause: string, account: string][] = [
     '@homeofnadia',
   ],
   ['@homeofnadia', '@homeofnadia'],
+  ['Instagram (@homeofnadia): 3 Reels, 5 Stories', '@homeofnadia'],
+  ['Publication: YouTube Shorts (@homeofnadia)', '@homeofnadia'],
+  ['The Creators publish on their joint Pinterest account @homeofnadia.', '@homeofnadia'],
 ];
 
 export const noAccounts: [clause: string][] = [
@@ -50,4 +53,6 @@ export const noAccounts: [clause: string][] = [
   ['Our head of social, Fergal Doran (@fergaldoran), will be your contact.'],
   ['Have a look at what @brinebeauty and @tidalglow do.'],
   ['Brand account: @larkspur_official'],
+  ["It is shown on the programme's own channel @gardenhour, which belongs to the Brand."],
+  ["Creator's TikTok account (@side.of.nadia) is excluded from this agreement."],
 ];

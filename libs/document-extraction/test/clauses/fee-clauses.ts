@@ -41,6 +41,9 @@ export const fees: [clause: string, fee: string][] = [
   ['The monthly fee is CAD 2,400 (approx. USD 1,750).', '2400.00'],
   ['Creator receives a fee of $2,400 per month. She also receives $500 per month as an expense allowance.', '2400.00'],
   ['Value: EUR 2,400 per month', '2400.00'],
+  ['Monthly fee: NGN 2,500,000 (two million, five hundred thousand naira)', '2500000.00'],
+  ['Honorar / Fee: EUR 2.400,00 netto je Kalendermonat', '2400.00'],
+  ['STIPEND. [X] $2,400 per month   [ ] $500 per month   [ ] product only', '2400.00'],
 ];
 
 export const sharesOfTotals: [clause: string, term: string, fee: string][] = [
@@ -88,6 +91,7 @@ export const noFees: [clause: string][] = [
   ['Brand lends you $1,400 per month as a bridge loan until your move.'],
   ['Collaborations above $5,000 per month must be approved by the head of marketing.'],
   ['Top members earn up to $500 a month in commission.'],
+  ['Whitelisting costs $2,500 per month, if ordered.'],
   ['There is a maximum benefit of $10,000 per month.'],
   ['The Client pays the Agency a management fee of EUR 8,000 per month.'],
 ];
@@ -100,5 +104,6 @@ export const newFees: [clause: string, fee: string][] = [
   ['Creator was paid $2,000 per month. She will now be paid $2,400 per month.', '2400.00'],
   ['Monthly fee: $2,400 (previously $2,000)', '2400.00'],
   ['Until then Creator receives $2,000 per month. In Section 4, "$2,000" is replaced by "$2,400".', '2400.00'],
+  ['Until then Creator receives $2,000 per month. The fee clause is amended by replacing "$2,000" with "$2,400".', '2400.00'],
   ['"$2,000 per month" is deleted and replaced with "$2,400 per month".', '2400.00'],
 ];

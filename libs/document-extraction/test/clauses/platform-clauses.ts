@@ -27,6 +27,7 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['She posts on TikTok (she has a dormant Facebook page as well).', ['TikTok']],
   ['Channels in scope: YouTube\n\nChannels out of scope: TikTok, podcast', ['YouTube']],
   ['Content: 4 Reels + 2 TikToks per month\n\nFollowers: IG 220k', ['Instagram', 'TikTok']],
+  ['Creator posts on Instagram (@nadia.b). Her TikTok account (@nadia.runs) is excluded from this contract.', ['Instagram']],
   ['☒ TikTok ☐ Instagram ☑ YouTube', ['TikTok', 'YouTube']],
   ['Platforms: [x] TikTok [ ] Instagram [x] YouTube', ['TikTok', 'YouTube']],
 ];
@@ -37,5 +38,6 @@ export const noPlatforms: [clause: string][] = [
   ["Brand's Facebook page may show extracts."],
   ['Paid media: Facebook and Pinterest, 30 days'],
   ['Neither party is liable for an outage of YouTube.'],
+  ['Creator permits the use of her photograph in newspaper, mail and Facebook advertising.'],
   ['Sign here: X ____________'],
 ];

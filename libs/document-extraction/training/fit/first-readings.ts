@@ -8,19 +8,21 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 167, right: 159 },
-    socialHandle: { filled: 132, right: 129 },
-    monthlyFee: { filled: 118, right: 98 },
-    startDate: { filled: 177, right: 169 },
-    endDate: { filled: 154, right: 148 },
-    platforms: { filled: 151, right: 144 },
-    videosPerMonth: { filled: 104, right: 93 },
+    fullName: { filled: 217, right: 203 },
+    socialHandle: { filled: 157, right: 153 },
+    monthlyFee: { filled: 141, right: 118 },
+    startDate: { filled: 215, right: 206 },
+    endDate: { filled: 185, right: 177 },
+    platforms: { filled: 201, right: 189 },
+    videosPerMonth: { filled: 126, right: 113 },
   },
   long: {
-    fullName: { filled: 65, right: 65 },
-    monthlyFee: { filled: 18, right: 16 },
-    startDate: { filled: 68, right: 62 },
-    endDate: { filled: 32, right: 31 },
-    videosPerMonth: { filled: 1, right: 1 },
+    fullName: { filled: 67, right: 67 },
+    socialHandle: { filled: 2, right: 2 },
+    monthlyFee: { filled: 19, right: 17 },
+    startDate: { filled: 70, right: 64 },
+    endDate: { filled: 34, right: 33 },
+    platforms: { filled: 2, right: 2 },
+    videosPerMonth: { filled: 2, right: 2 },
   },
 };

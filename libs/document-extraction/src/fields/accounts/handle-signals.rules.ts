@@ -9,11 +9,15 @@ const handleLabel =
 const ownBefore =
   /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|I'm|I am|im|(?:he|she|they)(?:'s| is|'re| are)|runs?|operates?|(?:known|on \w+) (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to|(?:videos?|reels?|tiktoks?|shorts?|clips?)\b[^.;@]{0,25}\b(?:on|at))\b[^.;@]{0,50}$/i;
 const foreignBefore =
-  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|(?<!the )ing)?(?! on| is| are|:)|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
+  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators(?! (?:publish|post|upload|create|make|deliver|will|shall|agree|may)\b)|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|(?<!the )ing)?(?! on| is| are|:)|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const foreignAfter =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
 const ownedByOther =
   /^\S*\s*(?:is|are|being|,)\s+(?:the |an? )?[^.;,]{0,30}\b(?:account|channel|page|profile|handle)s? of (?:the |our )?(?:compan|brand|client|sponsor|advertiser|agency|campaign|retailer|merchant)/i;
+const belongsToOther =
+  /^[\s,)]*(?:which|that)\s+(?:belongs to|is (?:owned|run|operated|kept) by)\s+(?:the |our )?(?:compan|brand|client|sponsor|advertiser|agency|network|producer|publisher|us\b)/i;
+// "(@mara.runs) is excluded from this contract"
+const notUsed = /^[\s,)]*(?:is|are)\s+(?:not (?:part|included|covered)|excluded|out of scope)\b/i;
 const foreignLabelPattern =
   /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 
@@ -55,14 +59,23 @@ export function handleSignals(
 }
 
 const minePattern = /^(?:your?|ur|my|creator|influencer|talent|ambassador|artist)\b|\b(?:tag|tags|tagging) you\b/i;
+const platformName = '(?:tik ?tok|instagram|insta|ig|you ?tube|yt|facebook|fb|snap ?chat|pinterest|linked ?in|twitter|x)';
+// "YouTube Shorts (@mara.runs)", "TikTok: @mara.runs"
+const platformBefore = new RegExp(
+  `\\b${platformName}(?: (?:reels?|shorts|stories|videos?|accounts?|channel|profile|page|feed))?\\s?[:(–-]?\\s?$`,
+  'i',
+);
+// "@mara.runs (TikTok)", "@mara.runs on Instagram"
+const platformAfter = new RegExp(`^\\s?(?:\\(|on |[–-] )(?:her |his |their |my )?${platformName}\\b`, 'i');
 const hisLabel = /\b(?:influencer|creator|talent|artist|ambassador|your?)\b/i;
 
 // What says that an account is somebody else's. Such a mention proposes nothing.
 const foreignRules: ((place: HandlePlace) => boolean)[] = [
   hasForeignLabel,
   ({ statement: { heading, label } }) => isOtherSideHeading(heading) && !isCreatorLabel(label),
-  ({ before }) => isForeignBefore(before),
+  ({ before, other }) => isForeignBefore(other.clientIsCreator ? before.replace(/\bclient\b/gi, 'artist') : before),
   ({ after }) => foreignAfter.test(after.slice(0, 60)),
+  ({ after }) => belongsToOther.test(after) || notUsed.test(after),
   ({ after }) => ownedByOther.test(after) || /^\S*\s+on (?:Teams|Slack)\b/i.test(after),
   // "Nova Foods Ltd (@novafoods)"
   ({ before }) => /\b(?:Inc|LLC|Ltd|Limited|Corp|GmbH|Co|S\.?A|SARL|S\.?L)\.?,?\s*\(@?$/.test(before),
@@ -76,6 +89,7 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
 
 const rules: SignalRule<HandlePlace>[] = [
   ['bareAccount', ({ bare }) => bare],
+  ['besidePlatform', ({ before, after }) => platformBefore.test(before) || platformAfter.test(after)],
   ['loneAccount', ({ statement: { label, text }, length }) => label === '' && text.replace(/[\s@.]+$/, '').length <= length],
   ['creatorsAccountLabel', (place) => !hasForeignLabel(place) && isCreatorLabel(place.statement.label)],
   [

@@ -91,6 +91,7 @@ function handlesIn(statement: Statement): HandleInText[] {
   };
   for (const match of text.matchAll(profile)) add(match[1], match.index, match[0].length);
   for (const match of text.matchAll(atHandle)) add(match[1], match.index, match[0].length);
+  found.push(...handlesInLabel(statement));
   for (const pattern of [named, handleWord, postsAs]) {
     for (const match of text.matchAll(pattern))
       if (match[1] && !noValue.test(match[1])) add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
@@ -100,6 +101,10 @@ function handlesIn(statement: Statement): HandleInText[] {
   if (bare?.[1] && !noValue.test(bare[1]) && text.split(/\s+/).length <= 6) add(bare[1], 0, bare[0].length, true);
   return found.sort((a, b) => a.index - b.index);
 }
+
+// "Instagram (@mara.runs): 4 Reels"
+const handlesInLabel = ({ label }: Statement): HandleInText[] =>
+  [...label.matchAll(atHandle)].map((match) => ({ handle: match[1] ?? '', index: 0, length: 0, bare: false }));
 
 function accountsByPlatform({ text, label }: Statement): { handle: string; index: number }[] {
   const lists = bareLabel.test(label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];

@@ -35,7 +35,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
       (money) =>
         money.value > 0 &&
         !isNoPay(wordsBefore(statement, money).slice(-110)) &&
-        !towardsCostsAfter.test(statement.text.slice(money.index + money.length)) &&
+        !isNotOwed(statement.text, money) &&
         !isConverted(statement.text, money, amounts),
     )
     .flatMap((money) => {
@@ -49,6 +49,15 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
 // The heading is the label of an amount that stands alone: "Housing allowance:" above "$900 per month".
 const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
   `${label === '' && index === 0 ? heading : label}: ${text.slice(0, index)}`;
+
+const isNotOwed = (text: string, { index, length }: Money) => {
+  const after = text.slice(index + length);
+  return towardsCostsAfter.test(after) || optional.test(after) || unticked.test(text.slice(0, index));
+};
+
+/** "$2,500 per month, if ordered" */
+const optional = /^[^.;$€£]{0,25}\bif (?:and when )?(?:ordered|booked|requested|used|exercised|needed|required)\b/i;
+const unticked = /(?:\[\s?\]|[☐□])\s*$/u;
 
 // An example, or what is paid towards a car, an insurance or a loan.
 const isNoPay = (before: string) => asExample.test(before) || towardsCosts.test(before);

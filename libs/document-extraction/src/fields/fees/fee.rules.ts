@@ -6,7 +6,7 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { amountsIn, type Amount } from './fee-signals.rules.ts';
-import { changesEarlierTerms, replacedBy } from '../superseded.rules.ts';
+import { changesEarlierTerms, isReplacement } from '../superseded.rules.ts';
 
 /** Other fields that the calculation of a fee uses. */
 export interface FeeContext {
@@ -29,11 +29,12 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
   const changes = changesEarlierTerms(parsed);
   const replacing = replacedFees(parsed, statements);
   const amounts = statements.flatMap((statement) => amountsIn(statement, changes));
+  const isKept = ({ money }: Amount) => !replacing.some(({ old }) => old === money.value);
   return {
-    amounts: amounts.filter(({ money }) => !replacing.some(({ old }) => old === money.value)),
+    amounts: amounts.filter(isKept),
     unchanged:
       changes && staysTheSame.test(parsed.text)
-        ? parsed.statements.flatMap((one) => amountsIn(one, false)).filter(({ period }) => period?.unit === 'month')
+        ? parsed.statements.flatMap((one) => amountsIn(one, false)).filter((one) => one.period?.unit === 'month' && isKept(one))
         : [],
     stated: replacing.map(({ fee }) => fee),
   };
@@ -68,7 +69,7 @@ function replacedFees(parsed: ParsedDocument, statements: Statement[]): { old: n
     const amounts = findMoney(statement.text);
     return amounts.flatMap((next, at) => {
       const old = amounts[at - 1];
-      if (!old || !replacedBy.test(statement.text.slice(old.index + old.length, next.index))) return [];
+      if (!old || !isReplacement(statement.text, { index: old.index, end: old.index + old.length }, next)) return [];
       const monthly = parsed.statements.some((one) =>
         findMoney(one.text).some((money) => money.value === old.value && periodOf(one, money)?.unit === 'month'),
       );

@@ -25,6 +25,9 @@ describe("the creator's name", () => {
     ['entre Acme SAS (the "Company") et Madame Nadia Brennan (the "Influencer")', 'Nadia Brennan'],
     ['between Acme Ltd and Nadia Brennan (creator, @nadia on Instagram)', 'Nadia Brennan'],
     ['I, the undersigned Nadia Brennan, owner of the account @nadia, make four videos a month.', 'Nadia Brennan'],
+    ['Acme Ltd uses the name, likeness and other publicity rights of Nadia Brennan ("Celebrity").', 'Nadia Brennan'],
+    ['between Star Agency GmbH ("Manager") and Nadia Brennan ("Client")', 'Nadia Brennan'],
+    ['Publisher: "The Slow Kettle" podcast (host: Nadia Brennan)', 'Nadia Brennan'],
     ['1.1 "Promoter" means Nadia Brennan of Gothenburg. 1.2 "Company" means Acme AB.', 'Nadia Brennan'],
     [
       'Acme Inc. ("Producer"); Bright Comet Media LLC ("Loan-Out"), furnishing the services of Nadia Brennan ("Host")',
@@ -132,6 +135,10 @@ describe("the creator's name", () => {
     ['Our head of social, Gregory Palm, will be your contact.'],
     ['Represented by her agent Marguerite Solano'],
     ['Subject: Partnership with Plink Plonk Keyboards'],
+    ['Influencer: [Legal Name], an individual / [Entity Type] ("Influencer")'],
+    ['Creator Pricing Calculator: the calculator gives the pricing of a creator.'],
+    ['Publisher: "The Slow Kettle" podcast'],
+    ['between Acme Inc. ("Acme") and Nadia Racing ("Nadia")'],
     ['We signed Plink Plonk Keyboards. Write to sales@plinkplonk.example.'],
   ])('is not stated by: %s', (line) => {
     expect(name(line)).toBeNull();

@@ -6,6 +6,8 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import {
   correspondents,
+  namesAfterRole,
+  namesBesideBrand,
   namesByContext,
   namesByFirstName,
   namesByPairing,
@@ -13,7 +15,7 @@ import {
   signatures,
 } from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
-import { personIn } from './person-in.rules.ts';
+import { personAtEnd, personIn } from './person-in.rules.ts';
 import { isCreatorLabel, isOtherSideHeading, jobTitle, nameLabel } from './roles.rules.ts';
 
 /** A mention of a name, with the signals of its context and the weight of the rules for short documents. */
@@ -85,7 +87,8 @@ const introduced: Partial<Record<Introduction['side'], [SignalId, number]>> = {
 function voteForParties(vote: Vote, introductions: Introduction[], parties: Party[]): void {
   for (const { side, words, statement, index } of introductions) {
     const [signal, score] = introduced[side] ?? [];
-    if (signal && score) vote(personIn(words, statement.text), signal, score, statement, index);
+    const name = personIn(words, statement.text) ?? (side === 'creator' ? personAtEnd(words) : null);
+    if (signal && score) vote(name, signal, score, statement, index);
   }
   for (const { name, kind, servicesOf, statement, index } of parties) {
     if (kind === 'person') vote(personName(toNameCase(name)), 'personAsParty', 2, statement, index);
@@ -109,6 +112,8 @@ function voteForWords(vote: Vote, statement: Statement): void {
     vote(name, isPerson ? 'pairedPerson' : 'pairedParty', score, statement, index);
   if (/^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label)) return;
   for (const { name, score, index } of namesByContext(text)) vote(name, 'context', score, statement, index);
+  for (const { name, index } of namesAfterRole(text)) vote(name, 'labelled', 5, statement, index);
+  for (const { name, index } of namesBesideBrand(text)) vote(name, 'besideBrand', 4, statement, index);
 }
 
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {

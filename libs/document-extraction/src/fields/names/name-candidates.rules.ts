@@ -28,6 +28,7 @@ export function nameCandidates(
       .slice(0, maxNames)
       .map(([key]) => key),
   );
+  const lowerCase = new Set(parsed.text.match(/(?<![\p{L}\d@._/-])\p{Ll}{3,}(?![\p{L}\d@_/-]|\.\p{Ll})/gu));
   const considered = votes.filter(({ value }) => leading.has(foldText(value)));
   const joined = joinByValue(
     considered.map((vote) => ({ value: vote.value, evidence: vote.evidence, signals: voteSignals(vote, parsed, structure) })),
@@ -48,10 +49,18 @@ export function nameCandidates(
         ...rulesSignals(sum >= 3 && sum > others, (sum * 12) / 20, structure),
         // A long document has many names by chance.
         lead: structure.length > longDocumentStatements ? 0 : Math.max(-10, Math.min(10, sum - others)) / 10,
+        commonWords: commonShare(value, lowerCase),
         hasHandle: flag(handles.some(({ handle }) => resemblesPerson(handle, value))),
       },
     };
   });
+}
+
+// "Pricing Calculator" in a text about calculators: a name is never written in lower case.
+function commonShare(name: string, lowerCase: Set<string>): number {
+  const words = name.toLowerCase().split(/[\s-]+/);
+  // "hi tasha" is no common word.
+  return words.filter((word) => lowerCase.has(word) && !isFirstName(word)).length / words.length;
 }
 
 function voteSignals(vote: NameVote, parsed: ParsedDocument, structure: DocumentStructure): Signals {

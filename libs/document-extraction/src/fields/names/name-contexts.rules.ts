@@ -7,7 +7,7 @@ const afterName = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|
 const knownAs =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const beforeName = new RegExp(
-  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) (?:with|w/)|(?:owner|owned by|run by|hosted by):?|(?:employment|consulting|ambassador|creator|influencer) agreement of|(?:agents?|managers?|management) (?:of|for)|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  `\\b(?:${creatorRole}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:is|are) (?:hiring|engaging|retaining|appointing|commissioning)|(?:will|shall|agrees to) (?:pay|employ)|(?:agreement|deal|partnership|collaboration|contract|arrangement) (?:with|w/)|(?:owner|owned by|run by|hosted by):?|(?:employment|consulting|ambassador|creator|influencer) agreement of|(?:agents?|managers?|management) (?:of|for)|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?)\\s*[,–—-]?\\s*$`,
   'i',
 );
 const legalName = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
@@ -33,6 +33,26 @@ export function namesByContext(statement: string): { name: string; score: number
     return score > 0 ? [{ name, score, index }] : [];
   });
 }
+
+/** "the podcast (host: Mara Quill)" */
+export function namesAfterRole(text: string): { name: string; index: number }[] {
+  return text.includes('(') ? findNames(text).filter(({ index }) => roleInBrackets.test(text.slice(0, index))) : [];
+}
+
+const roleInBrackets = new RegExp(`\\(${creatorRole}:\\s*$`, 'i');
+
+/** "NOVA FOODS x MARA QUILL", "Spring campaign · Nova Foods × Mara Quill" */
+export function namesBesideBrand(text: string): { name: string; index: number }[] {
+  const cross = /[\p{L}\d.)] [x×] (?=\p{Lu})/u.exec(text);
+  if (!cross || text.length > longestTitle) return [];
+  const from = cross.index + cross[0].length;
+  const [next] = findNames(text.slice(from));
+  const last = findNames(text.slice(0, cross.index + 1)).at(-1);
+  const isBefore = last && last.index + last.name.length === cross.index + 1 && isFirstName(firstNameIn(last.name));
+  return [...(next?.index === 0 ? [{ name: next.name, index: from }] : []), ...(isBefore ? [last] : [])];
+}
+
+const longestTitle = 160;
 
 const maxStatementsOfLetters = 200;
 

@@ -18,6 +18,8 @@ export interface Introduction {
   words: string;
   statement: Statement;
   index: number;
+  /** Called "Client" by an agency. */
+  isManaged?: boolean;
 }
 
 /** The brand, its agencies and their people. */
@@ -26,6 +28,8 @@ export interface OtherSide {
   stems: string[];
   /** Names of people who act for the brand or an agency. */
   people: Set<string>;
+  /** An agency calls the creator "Client". */
+  clientIsCreator: boolean;
 }
 
 const quotedRole = new RegExp(
@@ -62,7 +66,16 @@ export function findIntroductions(parsed: ParsedDocument): Introduction[] {
       found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
     }
   }
-  return [...found, ...definitions(parsed), ...aliases(parsed, found)];
+  return withManaged([...found, ...definitions(parsed), ...aliases(parsed, found)]);
+}
+
+// `Star Agency LLP ("Manager") and Mara Quill ("Client")`: who is managed is the creator.
+function withManaged(found: Introduction[]): Introduction[] {
+  if (!found.some(({ side }) => side === 'agency') || found.some(({ side }) => /creator/.test(side))) return found;
+  return found.map((one) => {
+    const name = leadingName(one.words).split(/ (?:professionally|p\/k\/a|known) /)[0] ?? '';
+    return one.side === 'brand' && personName(name)?.includes(' ') ? { ...one, side: 'creator', isManaged: true } : one;
+  });
 }
 
 function isBareRole(before: string, after: string): boolean {
@@ -155,8 +168,12 @@ const formerRepresentative =
 
 /** The brand's and the agencies' names and people. */
 export function findOtherSide(parsed: ParsedDocument, introductions: Introduction[]): OtherSide {
-  const companies = introductions.flatMap(({ side, words }) => {
+  const isCreators = ({ side, statement, index }: Introduction) =>
+    /creator/.test(side) || furnishes.test(statement.text.slice(index));
+  const companies = introductions.flatMap((one) => {
+    const { side, words } = one;
     const name = leadingName(words);
+    if (side === 'brand' && isCreators(one)) return [];
     return side === 'brand' || side === 'agency' || (side === 'weak creator' && isCompany(name)) ? [name] : [];
   });
   const people = new Set<string>();
@@ -165,12 +182,16 @@ export function findOtherSide(parsed: ParsedDocument, introductions: Introductio
     for (const person of [...labelled.people, ...agentsIn(statement.text), ...colleaguesIn(statement.text)]) people.add(person);
     companies.push(...labelled.companies);
     for (const [name] of statement.text.matchAll(companyName)) {
-      if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(name))) companies.push(name);
+      if (introductions.every((one) => !isCreators(one) || !one.words.includes(name))) companies.push(name);
     }
   }
-  const stems = companies.map((name) => foldText(companyStem(name))).filter((stem) => stem.length >= 3);
-  return { stems: [...new Set(stems)], people };
+  const own = new Set(introductions.filter((one) => furnishes.test(one.statement.text.slice(one.index))).map(stemOf));
+  const stems = companies.map((name) => foldText(companyStem(name))).filter((stem) => stem.length >= 3 && !own.has(stem));
+  return { stems: [...new Set(stems)], people, clientIsCreator: introductions.some((one) => one.isManaged) };
 }
+
+/** `Wren Media LLC ("Company"), for the services of its member`: the creator's own company. */
+const furnishes = /^\([^()]*\),?\s+(?:f\/?s\/?o\b|(?:for|furnishing|lending) (?:the )?(?:personal )?services of)/i;
 
 const companyName = new RegExp(
   `(?:${nameShape}|[\\p{Lu}][\\p{L}& ]{1,80}),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`,
@@ -208,9 +229,13 @@ function colleaguesIn(text: string): string[] {
   });
 }
 
+const stemOf = ({ words }: Introduction) => foldText(companyStem(leadingName(words)));
+
 function leadingName(words: string): string {
   return (
-    words.split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\bwith (?:its|offices)\b|\(/)[0]?.trim() ?? ''
+    words
+      .split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\band (?=\p{Ll})|\bwith (?:its|offices)\b|\(/u)[0]
+      ?.trim() ?? ''
   );
 }
 

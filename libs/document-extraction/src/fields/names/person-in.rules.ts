@@ -24,7 +24,7 @@ const leading = new RegExp(`^["']?(${nameShape})(?=$|["']|[\\s.,;(/|<–—-])`,
 /** `Jonathan "JJ" Abara` → Jonathan Abara, `FRANK T. "CHIP" ABARA` → FRANK T. ABARA. */
 export function withoutNickname(text: string): string {
   return text.replace(
-    /(\p{Lu}[\p{L}'-]+|(?<= )\p{Lu}\.) (?:["'][^"'()]{2,16}["']|\((?:["'])?\p{Lu}[\p{L}]{1,14}(?:["'])?\)) (?=\p{Lu}\p{L})/gu,
+    /((?<!\p{L})\p{Lu}[\p{L}'-]{1,40}|(?<= )\p{Lu}\.) (?:["'][^"'()]{2,16}["']|\((?:["'])?\p{Lu}[\p{L}]{1,14}(?:["'])?\)) (?=\p{Lu}\p{L})/gu,
     '$1 ',
   );
 }
@@ -36,7 +36,7 @@ export function personIn(words: string, context: string): string | null {
     const name = leadingPerson(text.slice(match.index + match[0].length), '');
     if (name) return name;
   }
-  const own = leadingPerson(text, context);
+  const own = showTitle.test(text) ? null : leadingPerson(text, context);
   if (own) return own;
   const first = findNames(text).find(({ name }) => !isCompany(name));
   const between = first ? text.slice(0, first.index) : '';
@@ -49,6 +49,16 @@ export function personIn(words: string, context: string): string | null {
     !/\b(?:located|office|address|at \d|attn|attention|c\/o|contact|manager|agent|management)\b/i.test(between)
     ? first.name
     : null;
+}
+
+/** `"The Slow Kettle" podcast` */
+const showTitle = /^["“](?:The|A|An) /;
+
+/** `the likeness and other rights of Mara Quill ("Celebrity")` */
+export function personAtEnd(words: string): string | null {
+  const last = findNames(words).at(-1);
+  if (!last || !/\b(?:of|by|for|with|,) $/.test(words.slice(0, last.index))) return null;
+  return last.index + last.name.length === words.trimEnd().length && !isCompany(last.name) ? last.name : null;
 }
 
 // "everyone who joins the Fernweh Luggage ambassador program"

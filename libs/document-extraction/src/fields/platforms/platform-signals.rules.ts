@@ -28,6 +28,11 @@ const portuguese = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?!
 const deniedAfter =
   /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
+// "TikTok account (@mara.runs) is excluded": the dot of the account ends no sentence.
+const accountAfter = /(?<=^[^.;@]{0,25})\(?@[\p{L}\d._-]+\)?/u;
+// "in newspaper, mail and Facebook advertising"
+const advertised = /^ (?:advertising|advertisements?|ads?)\b/i;
+
 const owed =
   /\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\)?\s*(?:x\s*)?(?:[\p{L}-]+\s+){0,2}(?:videos?|reels?|shorts?|clips?|posts?|tiktoks?|episodes?)\b/iu;
 
@@ -70,10 +75,11 @@ function inText(statement: Statement, own: Set<string>, changes: boolean): Platf
     const before = text.slice(0, run);
     const after = text.slice(index + length);
     const clause = before.split(/[.;]\s|,\s(?:but|while|whereas|and (?:we|the (?:brand|company|client)))\b/).at(-1) ?? before;
-    const place = { statement, index, before: text.slice(0, index), after, clause, listing, foreignLabel, where, changes };
     const account = accountNearby(text, index, length, own);
+    const isOwn = account === 'own';
+    const place = { statement, index, before: text.slice(0, index), after, clause, isOwn, listing, foreignLabel, where, changes };
     if (account === 'others' || contraryRules.some((holds) => holds(place))) return [];
-    return [{ platform, signals: { ...signalsOf(rules, place), ownAccountNear: flag(account === 'own') }, statement, index }];
+    return [{ platform, signals: { ...signalsOf(rules, place), ownAccountNear: flag(isOwn) }, statement, index }];
   });
 }
 
@@ -86,7 +92,9 @@ function inLabel(statement: Statement, own: Set<string>): PlatformMention[] {
   const isLong = label.split(/\s+/).length > 4;
   if (isLong || isForeignLabel(`${label} ${column}`) || foreignLabelPattern.test(heading)) return [];
   if (/^(?:no|none|n\/a|0|-|–|—|not included|excluded)\b/i.test(text)) return [];
-  const handles = [...text.matchAll(/@([\p{L}\d._-]+)/gu)].map((match) => match[1]?.toLowerCase().replace(/[._-]+$/, '') ?? '');
+  const handles = [...`${label} ${text}`.matchAll(/@([\p{L}\d._-]+)/gu)].map(
+    (match) => match[1]?.toLowerCase().replace(/[._-]+$/, '') ?? '',
+  );
   const counted = /\b(?:videos?|reels?|shorts?|clips?|posts?|per month|monthly|each month|a month|month|followers)\b|^\d+$/i.test(
     `${text} ${column}`,
   );
@@ -104,6 +112,8 @@ interface PlatformPlace {
   before: string;
   clause: string;
   after: string;
+  /** An account of the creator stands next to it. */
+  isOwn: boolean;
   listing: boolean;
   foreignLabel: boolean;
   where: string;
@@ -113,9 +123,11 @@ interface PlatformPlace {
 // What says that the creator does not publish there. Such a mention proposes nothing.
 const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ foreignLabel }) => foreignLabel,
-  ({ clause, after }) =>
-    foreignBefore.test(clause) || (its.test(clause) && !/^\s*(?:programme?|campaign|series|creators?)\b/i.test(after)),
-  ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after),
+  ({ clause, after, isOwn }) =>
+    (foreignBefore.test(clause) && !isOwn) ||
+    (its.test(clause) && !/^\s*(?:programme?|campaign|series|creators?)\b/i.test(after)),
+  ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after.replace(accountAfter, '')),
+  ({ after }) => advertised.test(after),
   ({ statement: { text } }) => hasFollowers.test(text),
   ({ before }) => unticked.test(before),
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),

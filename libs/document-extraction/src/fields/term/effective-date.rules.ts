@@ -65,9 +65,13 @@ const signatureLine =
 const nearSignature = 3;
 const longestSignature = 160;
 
+/** "Publication date: June 15, 2026" */
+const dayOfWork =
+  /^(?:(?:\w+ )?(?:publication|posting|delivery|submission|launch|shoot(?:ing)?|go-live|draft|invoice|payment)) (?:date|day)\b/i;
+
 // A day in a signature block: alone in its line or labelled as a date, with a signature above or below it.
 function isSigned({ statement, zone, mention }: DatedStatement, statements: Statement[]): boolean {
-  if (mention.date.day === null) return false;
+  if (mention.date.day === null || dayOfWork.test(statement.label)) return false;
   if (zone === 'signatures' || signing.test(statement.label)) return true;
   if (/\/s\//.test(statement.text)) return true;
   if (statement.text.length > longestSignature) return false;

@@ -97,7 +97,7 @@ function commonSignals(
     nextToBlank: flag(
       blanksIn(before.slice(-12) + '|' + after.slice(0, 8)) > 0 ||
         (mention.date.day === null &&
-          (/\b(?:of|day)\s*,?\s*$/.test(before) ||
+          (/\b(?:(?<!\bmonth )of|day)\s*,?\s*$/.test(before) ||
             / ,/.test(statement.text.slice(mention.index, mention.index + mention.length)))),
     ),
   };

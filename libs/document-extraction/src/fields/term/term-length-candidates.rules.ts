@@ -137,7 +137,7 @@ function ownBase({ index, length }: Length, text: string, dates: DateMention[]):
   const after = dates.find((one) => one.index >= end && one.index - end < 60);
   if (
     after &&
-    /^\s*\)?,?\s*(?:term |period )?(?:from|commencing|beginning|starting|effective|of)\b(?:[^.;]{0,20})$/i.test(
+    /^\s*\)?,?\s*(?:term |period )?(?:from|w\.?e\.?f\b\.?|commencing|beginning|starting|effective|of)(?<=\w|\.)(?:[^.;]{0,20})$/i.test(
       text.slice(end, after.index),
     )
   )

@@ -45,13 +45,17 @@ const itLasts = /\b(?:it|this|we|they|collaboration|arrangement)\b[^.;]{0,20}\b(
 const begins = /\b(?:begin|start|commenc|effective|kick)\w*\b[^.;]{0,60}$/i;
 const namesTerm =
   /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i;
-const fromDay = /^\s*(?:,\s*)?(?:from|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
+const fromDay =
+  /^\s*(?:,\s*)?(?:from|w\.?e\.?f\b|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
 const otherBefore =
   /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|severance|vest\w*|disab\w+|inab\w+|unable|incapacit\w+|illness|in any|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i;
 const changedBy =
   /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i;
 const otherAfter =
   /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|in lieu|in any\b|consecutive|after (?:\w+ ){0,3}notice|after (?:the )?(?:end|expir|terminat|publication|posting|it|(?:[\w-]+ )?(?:term|period)\b)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late\b|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
+
+/** `"Contract Year" shall mean a period of twelve months` */
+const definesPeriod = /["'][^"']{0,30}\b(?:year|quarter|month|week|season|phase)["'],? (?:shall )?means?\b/i;
 
 const rules: PointRule<LengthPlace>[] = [
   [2, ({ before }) => before.trim() === ''],
@@ -75,6 +79,7 @@ const rules: PointRule<LengthPlace>[] = [
     ({ where, statement: { heading } }) =>
       isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading)),
   ],
+  [-8, ({ statement: { text } }) => definesPeriod.test(text)],
   [-3, ({ duration: { unit, count } }) => unit === 'day' && count < 21],
   [-8, ({ statement: { text }, duration, changes }) => changes && isSuperseded(text, duration.index)],
 ];

@@ -28,7 +28,7 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
     const between = text.slice(from.index + from.length, to.index);
     if ((changes && hasOldEnd(text, from, to)) || otherName.test(text.slice(to.index + to.length))) return [];
     const both = bothEnds.test(statement.label) && dates.length === 2;
-    if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
+    if (!both && !isRange(statement, from, between)) return [];
     const [start, end] = [asStartDate(from.date), asEndDate(to.date)];
     if (start >= end) return [];
     const score =
@@ -43,6 +43,12 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
     ];
   });
 }
+
+const isRange = (statement: Statement, { index }: DateMention, between: string) =>
+  rangeWords(between, statement.text.slice(Math.max(0, index - 12), index)) || isSlashed(statement, between);
+
+/** "Flight: 2025-09-01 / 2025-11-30" */
+const isSlashed = ({ label }: Statement, between: string) => /^\s*\/\s*$/.test(between) && termLabel(label);
 
 /** `January 2022 - January 2023 ("Usage Term")` */
 const otherName =
@@ -62,8 +68,12 @@ const termSubject = /\b(?:agreement|contract|term|engagement|partnership|collabo
 // "calendar year 2027", "Q2 2027"
 const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2}))\b/gi;
 
-/** Whole years and quarters. */
-export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
+/** Whole years, quarters and lists of months. */
+export function wholesIn(dated: Dated, changes: boolean): Range[] {
+  return [...monthsIn(dated, changes), ...wholeYears(dated, changes)];
+}
+
+function wholeYears({ statement }: Dated, changes: boolean): Range[] {
   return [...statement.text.matchAll(whole)].flatMap((match) => {
     const score = weigh(statement, match.index, changes) + 3;
     if (score < 5) return [];
@@ -71,6 +81,30 @@ export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
     const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[2]) * 3] : [1, 12];
     const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
     return [{ start: say(asStartDate({ year, month: from, day: null })), end: say(asEndDate({ year, month: to, day: null })) }];
+  });
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const oneMonth = `(?:${monthNames.join('|')})[a-z]{0,6}`;
+const listOfMonths = new RegExp(`\\b((?:${oneMonth}, )*${oneMonth},?) and (${oneMonth}),? (20\\d{2})\\b`, 'gi');
+
+/** "Quarter: April, May and June 2026" */
+function monthsIn({ statement }: Dated, changes: boolean): Range[] {
+  const isPeriod = /\b(?:quarter|months?|period|term|season)\b/i.test(statement.label);
+  return [...statement.text.matchAll(listOfMonths)].flatMap((match) => {
+    const months =
+      `${match[1]} ${match[2]}`.match(/\p{L}+/gu)?.map((one) => monthNames.indexOf(one.slice(0, 3).toLowerCase())) ?? [];
+    const [first = 0, last = 0] = [months[0], months.at(-1)];
+    const score = weigh(statement, match.index, changes) + (isPeriod ? 5 : 3);
+    if (score < 5 || months.some((one, at) => one !== first + at)) return [];
+    const year = Number(match[3]);
+    const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
+    return [
+      {
+        start: say(asStartDate({ year, month: first + 1, day: null })),
+        end: say(asEndDate({ year, month: last + 1, day: null })),
+      },
+    ];
   });
 }
 

@@ -69,7 +69,7 @@ export function startWords(before: string, after = ''): number {
     return 6;
   if (
     new RegExp(
-      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect)|beginnt(?: am)?|begint(?: op)?|commence le|débute(?: le)?|comienza(?: el)?|inizia(?: il)?)${gap}`,
+      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|w\\.?e\\.?f\\b\\.?|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect)|beginnt(?: am)?|begint(?: op)?|commence le|débute(?: le)?|comienza(?: el)?|inizia(?: il)?)${gap}`,
       'i',
     ).test(before) &&
     !/\b(?:end(?:s|ing)?|expir\w+|until|through|to|finish\w*|conclud\w*)\b[^.;]{0,25}$/i.test(before)
@@ -132,7 +132,7 @@ export function rangeWords(between: string, before: string): boolean {
     return true;
   if (/\bbetween\s+(?:the\s+)?$/i.test(before) && /^(?:and|&)(?: the)?$/i.test(words)) return true;
   return (
-    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|laps(?:es|ing)|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|go(?:es)? on (?:to|until|'?till?)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
+    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|laps(?:es|ing)|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|go(?:es)? on (?:to|until|'?till?)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?: month of)?(?:\s+\w+day,?)?$/i.test(
       words,
     ) && !/\b(?:usage|licen|exclusiv|payment)\b/i.test(words)
   );

@@ -8,15 +8,15 @@ const kind =
 const noKind =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const nounPattern =
-  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?|long[- ]?forms?))(?![\\w-])";
+  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|(?:tts?|yts?)(?=\\s*(?:$|[,;+&/)]|per\\b|a\\b|each\\b|and\\b|monthly\\b))|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?|long[- ]?forms?))(?![\\w-])";
 /** Source of a pattern (flags iu) for a kind of video with its adjectives. */
 export const video = `(?:${kind}[\\s-]+){0,4}(?:(?!${noKind}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${kind}[\\s-]+){0,2}${nounPattern}`;
 
 const monthlyPattern =
-  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei])';
+  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|(?:kalender)?monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei])';
 const weekly = '(?:(?:per|a|each|every|in each|in every|/)\\s*(?:calendar\\s+)?week|weekly|/\\s?wk\\b)';
 const fortnightly = '(?:(?:every|each|per|a)\\s+(?:two weeks|2 weeks|second week|other week|fortnight)|fortnightly|bi-?weekly)';
-const quarterly = '(?:(?:per|a|each|every|in each|during each)\\s*(?:calendar\\s+)?quarter|quarterly)';
+const quarterly = '(?:(?:per|a|each|every|in (?:each|the)|during each)\\s*(?:calendar\\s+)?quarter|quarterly)';
 // A month has four weeks for counting videos: "two a week" is eight a month.
 const periodPatterns: [RegExp, number][] = [
   [new RegExp(monthlyPattern, 'iu'), 1],
@@ -64,7 +64,7 @@ export function countsIn(text: string, changes: boolean): Counted[] {
       const value = /^(?:an?|single)$/i.test(words) ? 1 : parseCount(words);
       const end = match.index + match[0].length;
       // "as an Instagram Reel and as a YouTube Short" counts nothing.
-      if (/^an?$/i.test(words) && /\bas\s+$/i.test(text.slice(0, match.index))) continue;
+      if (/^an?$/i.test(words) && (/\bas\s+$/i.test(text.slice(0, match.index)) || ofAnyVideo.test(text.slice(end)))) continue;
       if (value === null || value === 0 || (changes && isSuperseded(text, match.index))) continue;
       if (found.some((one) => match.index < one.end && one.index < end)) continue;
       found.push({ value: insteadOf(text.slice(0, match.index)) ?? value, index: match.index, end });
@@ -72,6 +72,9 @@ export function countsIn(text: string, changes: boolean): Counted[] {
   }
   return found.sort((a, b) => a.index - b.index);
 }
+
+// "A video that is posted to both counts as one": any video.
+const ofAnyVideo = /^\s+(?:that|which|when)\b/i;
 
 const rather = new RegExp(
   `(?<![\\w$€£.,-])(${countPattern})\\s*,?\\s*(?:rather than|instead of|in place of|not|up from|formerly|previously)\\s*$`,
@@ -187,6 +190,8 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
     if (!noun || !/^(?:vid|reel|short|clip|tiktok|film|episode)/i.test(noun) || count === null || factor === null) return [];
     // "twelve videos: one per month and channel"
     if (perPlace.test(text.slice(match.index + match[0].length))) return [];
+    // "(1 + 1 in each month)", "; at least one a week shows …": a part
+    if (/\+\s*$|[;,]\s*(?:of which )?at least\s*$/.test(text.slice(0, match.index))) return [];
     if (notTheQuota.test(before.slice(-60)) || (changes && isSuperseded(text, match.index))) return [];
     return [{ value: count * factor, index: match.index }];
   });

@@ -4,7 +4,7 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { SignalId } from '../../ranking/signals.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
-import { changesEarlierTerms, replacedBy } from '../superseded.rules.ts';
+import { changesEarlierTerms, isReplacement } from '../superseded.rules.ts';
 import {
   bareCounts,
   changedCounts,
@@ -173,7 +173,7 @@ function fromReplacement(parsed: ParsedDocument, statement: Statement): (Count &
   const counts = countsIn(statement.text, false);
   return counts.flatMap((next, at) => {
     const old = counts[at - 1];
-    if (!old || !replacedBy.test(statement.text.slice(old.end, next.index))) return [];
+    if (!old || !isReplacement(statement.text, old, next)) return [];
     const before = parsed.statements
       .filter((one) => one !== statement)
       .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))

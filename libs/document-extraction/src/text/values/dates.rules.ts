@@ -35,7 +35,7 @@ const dayPattern = `(?:\\d{1,2}(?:\\s?(?:s ?t|n ?d|r ?d|t ?h)(?![\\p{L}])|(?:er|
 // Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
 const shapes: RegExp[] = [
   /(?<![\d/.-])(?<y>\d{4})\s?[-/.]\s?(?<m>\d{1,2})\s?[-/.]\s?(?<d>\d{1,2})(?![\d])/giu,
-  new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})\\s*,?\\s*(?:of\\s+|in\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
+  new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})\\s*(?:or\\s+29(?:th)?)?,?\\s*(?:of\\s+|in\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
   new RegExp(`(?<![\\d/.-])${weekday}(?<d>${dayPattern})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${monthPattern})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${yearPattern}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${monthPattern}))(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
   new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})\\s*,?\\s*(?:of\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
@@ -98,6 +98,9 @@ function dayOf(text: string): number {
   return digits ? Number(digits[0]) : (parseOrdinal(text) ?? 0);
 }
 
+/** "weeks 14 to 26 of 2026 (March 30 to June 28)" */
+const yearAlone = /\b(?:in|of|for|during|year|spring|summer|autumn|fall|winter) (20[1-4]\d)(?![\d,.]*\d)/i;
+
 /** A date without a year gets the year of the next date in its sentence (December before May: the year before), else of the previous one. */
 function withYears(text: string, yearless: DateMention[], found: DateMention[]): DateMention[] {
   return yearless.flatMap((mention) => {
@@ -107,6 +110,8 @@ function withYears(text: string, yearless: DateMention[], found: DateMention[]):
       return [{ ...mention, date: { ...mention.date, year: next.date.year - (later ? 1 : 0) } }];
     }
     const last = found.filter((one) => one.index < mention.index).sort((a, b) => b.index - a.index)[0];
+    const alone = !last && found.length === 0 ? yearAlone.exec(text)?.[1] : undefined;
+    if (alone && mention.date.day !== null) return [{ ...mention, date: { ...mention.date, year: Number(alone) } }];
     if (!last || mention.date.day === null) return [];
     const earlier = mention.date.month * 31 + mention.date.day < last.date.month * 31 + (last.date.day ?? 1);
     return [{ ...mention, date: { ...mention.date, year: last.date.year + (earlier ? 1 : 0) } }];

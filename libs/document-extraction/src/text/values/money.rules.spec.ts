@@ -25,6 +25,7 @@ describe('money', () => {
     ['Two Thousand Five Hundred US Dollars (US $2,500)', [2500]],
     ['two thousand and 00/100 dollars', [2000]],
     ['twenty-four hundred dollars', [2400]],
+    ['two million, five hundred thousand naira', [2_500_000]],
     ['EUR 3.200,00', [3200]],
     ['€ 2.400,-', [2400]],
     ['2 500,50 €', [2500.5]],

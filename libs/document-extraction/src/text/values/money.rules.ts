@@ -1,4 +1,4 @@
-import { numberWords, wordsToNumber } from './number-words.rules.ts';
+import { largeNumberWords, wordsToNumber } from './number-words.rules.ts';
 
 /** An amount of money in a text. */
 export interface Money {
@@ -27,7 +27,7 @@ const after = new RegExp(
   'giu',
 );
 const wordsPattern = new RegExp(
-  `\\b(${numberWords})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${names}|${codes})(?![\\p{L}])`,
+  `\\b(${largeNumberWords})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${names}|${codes})(?![\\p{L}])`,
   'giu',
 );
 const barePattern = new RegExp(`(?<![\\p{L}\\d.,/-])(${numberPattern})(${tailPattern})(?![\\p{L}\\d%/-]|[.,]\\d|\\s?%)`, 'gu');

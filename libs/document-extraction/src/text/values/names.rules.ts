@@ -16,7 +16,7 @@ const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 // A letter with an accent is no end of a word: "BRANDÃO" is no brand.
 const company =
-  /(?<![\p{L}\d])(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)(?![\p{L}\d])\.?|&/iu;
+  /(?<![\p{L}\d])(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Pictures|Films|Records|Racing|Motorsports?|Athletics|Promotions|Communications|Associates|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)(?![\p{L}\d])\.?|&/iu;
 // Capitalised words of contracts that are not part of a name.
 const notNames = new Set(
   (
@@ -35,7 +35,7 @@ const notNames = new Set(
     'individual print printed witness authorised authorized representative both read approved campaign product products programme program ' +
     'independent entire governing law notices confidentiality termination commission currency territory tbd tba na usd eur gbp ' +
     'professionally known handles overview scope work statement order purchase number reference status taxes dollars euros pounds ' +
-    'deal card recap brief profile ref reference form registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below'
+    'deal card recap brief profile ref reference form salary entity type pricing calculator being registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below'
   ).split(/\s+/),
 );
 
@@ -62,6 +62,8 @@ export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${nameShape}(?![\\p{L}\\p{M}])`, 'gu'))) {
     const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    // `"The Slow Kettle" podcast`: the title of a show
+    if (/^(?:The|A|An) /.test(match[0]) && /["“]$/.test(around[0] ?? '')) continue;
     if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || companyForm.test(around[1] ?? '')) continue;
     found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
   }

@@ -21,6 +21,9 @@ const numberWord = `(?:${[...Object.keys(units), ...Object.keys(scales)].sort((a
 /** Source of a case-insensitive pattern for a sequence of number words. */
 export const numberWords = `${numberWord}(?:(?:[\\s-]+|\\s+and\\s+)${numberWord})*`;
 
+/** Source of a case-insensitive pattern for a large number in words: "two million, five hundred thousand". */
+export const largeNumberWords = `${numberWords}(?:(?<=thousand|million),\\s+(?:and\\s+)?${numberWords})*`;
+
 /** Source of a pattern for an ordinal in words up to thirty-first. */
 export const ordinalWords = `(?:(?:twenty|thirty)[\\s-]+)?(?:${Object.keys(ordinals).join('|')})`;
 
@@ -31,7 +34,7 @@ export const countPattern = `(?:${numberWords}\\s*\\(\\s*\\d{1,3}\\s*\\)|\\d{1,3
 export function wordsToNumber(words: string): number | null {
   const parts = words
     .toLowerCase()
-    .split(/[\s-]+/)
+    .split(/[\s,-]+/)
     .filter((part) => part !== 'and' && part !== '');
   if (parts.length === 0) return null;
   let total = 0;
