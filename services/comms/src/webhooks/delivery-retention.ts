@@ -12,22 +12,22 @@ const rowsAtOnce = 1_000;
 /** Removes deliveries after their time, which ends what is kept there about creators. */
 @Injectable()
 export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly sweeping: Periodic;
+  private readonly cleanup: Periodic;
 
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: WebhookJobs,
     @Inject(LOG) log: Logger,
   ) {
-    this.sweeping = new Periodic(() => this.sweep(), { name: 'removing old deliveries', intervalMs, log });
+    this.cleanup = new Periodic(() => this.sweep(), { name: 'removing old deliveries', intervalMs, log });
   }
 
   onApplicationBootstrap(): void {
-    this.sweeping.start();
+    this.cleanup.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeping.stop();
+    await this.cleanup.stop();
   }
 
   async sweep(): Promise<void> {
@@ -39,7 +39,7 @@ export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicat
            select id from webhook_delivery where created_at < now() - interval '${keepDeliveriesDays} days' and status <> 'waiting'
            order by created_at limit ${rowsAtOnce} for update skip locked) returning 1`,
       );
-    } while (removed.length === rowsAtOnce && !this.sweeping.stopped);
+    } while (removed.length === rowsAtOnce && !this.cleanup.stopped);
     await this.wakeForgotten(em);
   }
 

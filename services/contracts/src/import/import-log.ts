@@ -16,21 +16,21 @@ const shown = 20;
 /** Keeps for a day what each import did. */
 @Injectable()
 export class ImportLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly sweeping: Periodic;
+  private readonly cleanup: Periodic;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(LOG) log: Logger,
   ) {
-    this.sweeping = new Periodic(() => this.forgetOld(), { name: 'forgetting imports', intervalMs: sweepIntervalMs, log });
+    this.cleanup = new Periodic(() => this.forgetOld(), { name: 'forgetting imports', intervalMs: sweepIntervalMs, log });
   }
 
   onApplicationBootstrap(): void {
-    this.sweeping.start();
+    this.cleanup.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.sweeping.stop();
+    await this.cleanup.stop();
   }
 
   /** @returns the id of a new import */
