@@ -1,8 +1,8 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '../messaging/nats.module.ts';
-import { Periodic } from '../runtime/periodic.ts';
+import { Every } from '../runtime/every.ts';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 
 /** A read seals the log first: this interval only bounds how long a change can be removed without a trace. */
@@ -13,29 +13,15 @@ const batchSize = 5_000;
 
 /** The audit log of a service: moves pending changes into its chain, logs the chain's head and removes old lines. */
 @Injectable()
-export class AuditLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly sealing: Periodic;
-  private readonly upkeep: Periodic;
-
+export class AuditLog {
   constructor(
     private readonly em: EntityManager,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Inject(LOG) private readonly log: Logger,
-  ) {
-    this.sealing = new Periodic(() => this.seal(), { name: 'sealing the audit log', intervalMs: sealIntervalMs, log });
-    this.upkeep = new Periodic(() => this.keepUp(), { name: 'upkeep of the audit log', intervalMs: upkeepIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.sealing.start();
-    this.upkeep.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sealing.stop(), this.upkeep.stop()]);
-  }
+  ) {}
 
   /** Seals what was committed before. */
+  @Every(sealIntervalMs, 'sealing the audit log')
   async seal(): Promise<void> {
     for (let sealed = batchSize; sealed === batchSize;) {
       const [row] = await this.em.fork().execute<{ sealed: number }[]>('select audit_seal(?) as sealed', [batchSize]);
@@ -44,6 +30,7 @@ export class AuditLog implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Removes lines older than the retention, and logs the head: kept elsewhere, it proves that no line before it was removed. */
+  @Every(upkeepIntervalMs, 'upkeep of the audit log')
   async keepUp(): Promise<void> {
     const em = this.em.fork();
     await em.execute('select audit_remove_before(now() - make_interval(days => ?))', [this.service.auditRetentionDays]);

@@ -1,8 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
-import { LOG } from '../messaging/nats.module.ts';
-import { Periodic } from '../runtime/periodic.ts';
+import { Every } from '../runtime/every.ts';
 
 const intervalMs = 60 * 60 * 1000;
 
@@ -11,24 +9,10 @@ const intervalMs = 60 * 60 * 1000;
  * from it. The inbox is never pruned, because an old event may always be delivered again.
  */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly schedule: Periodic;
+export class Housekeeping {
+  constructor(private readonly em: EntityManager) {}
 
-  constructor(
-    private readonly em: EntityManager,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.schedule = new Periodic(() => this.sweep(), { name: 'housekeeping', intervalMs, log, runAtStart: true });
-  }
-
-  onApplicationBootstrap(): void {
-    this.schedule.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.schedule.stop();
-  }
-
+  @Every(intervalMs, 'housekeeping', { runAtStart: true })
   async sweep(): Promise<void> {
     const em = this.em.fork();
     await em.execute(`delete from idempotency_key where created_at < now() - interval '24 hours'`);

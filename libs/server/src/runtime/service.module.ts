@@ -42,6 +42,7 @@ import { RefusalFilter } from '../messaging/rpc/refusal.filter.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
 import { SERVICE, type ServiceIdentity } from './service-identity.ts';
+import { Schedules } from './every.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import { WorkDirectory } from './work-directory.ts';
 
@@ -131,6 +132,7 @@ export class ServiceModule {
         ReadYourWrites,
         GracefulShutdown,
         DeadLetters,
+        Schedules,
         Housekeeping,
         AuditLog,
         DatabaseProbe,

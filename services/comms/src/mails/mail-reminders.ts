@@ -1,13 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { addDays, day, daysBetween, hourIn } from '@creator-desk/domain/business-day';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
 import { rightsLadderDays } from '@creator-desk/domain/video-rights';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import type { EndingRights } from '@creator-desk/protocol/media/video-rights';
 import type { EndingCode, MissingVideos } from './mail-composer.ts';
 import { MailStore } from './mail-store.ts';
@@ -28,27 +26,15 @@ interface DueTerm {
 
 /** Writes the mails that a day makes necessary. Each is written once, whatever number of replicas looks. */
 @Injectable()
-export class MailReminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly checking: Periodic;
-
+export class MailReminders {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailStore,
     private readonly media: MediaClient,
     private readonly clock: Clock,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.checking = new Periodic(() => this.write(), { name: 'reminders by mail', intervalMs: checkIntervalMs, log });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.checking.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.checking.stop();
-  }
-
+  @Every(checkIntervalMs, 'reminders by mail')
   async write(): Promise<void> {
     const now = this.clock.now();
     if (hourIn(this.clock.zone, now) < firstHour) return;

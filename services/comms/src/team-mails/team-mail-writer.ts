@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { addDays, businessToday, hourIn } from '@creator-desk/domain/business-day';
 import { expiryLadderDays } from '@creator-desk/domain/team-mails';
 import { rightsLadderDays } from '@creator-desk/domain/video-rights';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractsClient, MediaClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { TeamMailStore } from './team-mail-store.ts';
 
 const checkIntervalMs = 60_000;
@@ -24,9 +22,7 @@ export interface FailedEvents {
 
 /** Writes the mails to the team that no event makes necessary. Each is written once, whatever number of replicas looks. */
 @Injectable()
-export class TeamMailWriter implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly checking: Periodic;
-
+export class TeamMailWriter {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: TeamMailStore,
@@ -35,19 +31,9 @@ export class TeamMailWriter implements OnApplicationBootstrap, BeforeApplication
     private readonly portal: PortalClient,
     private readonly payouts: PayoutsClient,
     private readonly clock: Clock,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.checking = new Periodic(() => this.write(), { name: 'mails to the team', intervalMs: checkIntervalMs, log });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.checking.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.checking.stop();
-  }
-
+  @Every(checkIntervalMs, 'mails to the team')
   async write(): Promise<void> {
     const now = this.clock.now();
     await this.em.fork().transactional(async (tx) => {

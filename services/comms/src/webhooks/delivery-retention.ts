@@ -1,9 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { keepDeliveriesDays } from '@creator-desk/domain/webhook-kinds';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { WebhookJobs } from './webhook-jobs.ts';
 
 const intervalMs = 60 * 60_000;
@@ -11,26 +9,14 @@ const rowsAtOnce = 1_000;
 
 /** Removes deliveries after their time, which ends what is kept there about creators. */
 @Injectable()
-export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly cleanup: Periodic;
-
+export class DeliveryRetention {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: WebhookJobs,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.cleanup = new Periodic(() => this.sweep(), { name: 'removing old deliveries', intervalMs, log });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.cleanup.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.cleanup.stop();
-  }
-
-  async sweep(): Promise<void> {
+  @Every(intervalMs, 'removing old deliveries')
+  async sweep(signal?: AbortSignal): Promise<void> {
     const em = this.em.fork();
     let removed: object[];
     do {
@@ -39,7 +25,7 @@ export class DeliveryRetention implements OnApplicationBootstrap, BeforeApplicat
            select id from webhook_delivery where created_at < now() - interval '${keepDeliveriesDays} days' and status <> 'waiting'
            order by created_at limit ${rowsAtOnce} for update skip locked) returning 1`,
       );
-    } while (removed.length === rowsAtOnce && !this.cleanup.stopped);
+    } while (removed.length === rowsAtOnce && !signal?.aborted);
     await this.wakeForgotten(em);
   }
 

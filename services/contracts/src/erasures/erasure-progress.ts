@@ -1,5 +1,5 @@
 import { Controller, Inject, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { erasureConfirmations } from '@creator-desk/protocol/creator-erasure';
@@ -10,7 +10,7 @@ import { LOG, NATS } from '@creator-desk/server/messaging/nats.module';
 import { JobNotices } from '@creator-desk/server/persistence/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { eraseFromStream } from '@creator-desk/server/privacy/erase-from-stream';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { ErasureLedger } from './erasure-ledger.ts';
 
 type Confirmation = (typeof erasureConfirmations)[ServiceName];
@@ -21,7 +21,6 @@ const repeatIntervalMs = 60_000;
 @Controller()
 export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs: JobQueue;
-  private readonly repeating: Periodic;
 
   constructor(
     private readonly em: EntityManager,
@@ -32,20 +31,14 @@ export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicatio
     notices: JobNotices,
   ) {
     this.jobs = new JobQueue(em, log, notices, { queue: 'stream-erasure', retryDelaysSeconds: [1, 10, 60, 600, 3_600] });
-    this.repeating = new Periodic(() => RequestContext.create(em.fork(), () => this.repeat()), {
-      name: 'repeating erasures',
-      intervalMs: repeatIntervalMs,
-      log,
-    });
   }
 
   onApplicationBootstrap(): void {
     this.jobs.start(({ key }, signal) => this.eraseEvents(key, signal));
-    this.repeating.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.jobs.stop(), this.repeating.stop()]);
+    await this.jobs.stop();
   }
 
   @EventHandler('erasure-confirmed', ...Object.values(erasureConfirmations))
@@ -61,9 +54,10 @@ export class ErasureProgress implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /** Asks again every ten minutes while services have not confirmed: one may wait for a payment, or have given up. */
+  @Every(repeatIntervalMs, 'repeating erasures')
   async repeat(): Promise<void> {
-    await this.em.transactional(async () => {
-      const open = await this.em.execute<{ erasureId: string; contractIds: number[]; sample: boolean }[]>(
+    await this.em.fork().transactional(async (tx) => {
+      const open = await tx.execute<{ erasureId: string; contractIds: number[]; sample: boolean }[]>(
         `update erasures set published_at = now() where completed_at is null and published_at < now() - interval '10 minutes'
          returning id as "erasureId", contract_ids as "contractIds", sample`,
       );

@@ -3,14 +3,12 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage, type OpenedObject } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ExtractionEngine, type ConvertOptions } from './extraction.engine.ts';
 import { refuseMissing } from '../vault/file-store.ts';
@@ -28,8 +26,7 @@ const pagesAtOnce = 5;
 
 /** Images of the pages of PDFs, kept for a day under keys that cannot be guessed. */
 @Injectable()
-export class PageImages implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly schedule: Periodic;
+export class PageImages {
   /** The pages being drawn: browsers ask for several at the same time. */
   private readonly drawing = new Map<string, Promise<void>>();
 
@@ -38,18 +35,7 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly work: WorkDirectory,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.schedule = new Periodic(() => this.sweep(), { name: 'cleanup of page images', intervalMs: sweepIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.schedule.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.schedule.stop();
-  }
+  ) {}
 
   /** Renders the pages of a PDF and stores the images. @throws Refusal when it cannot be read */
   async render(path: string, drawing: ConvertOptions = {}, conversion: string = randomUUID()): Promise<ConversionView> {
@@ -125,6 +111,7 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Removes expired page images. */
+  @Every(sweepIntervalMs, 'cleanup of page images')
   async sweep(): Promise<void> {
     const before = this.clock.now().getTime() - retentionMs;
     for await (const { key, lastModified } of this.storage.list(`${pageKeyPrefix}/`))

@@ -1,13 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { actorName } from '@creator-desk/protocol/caller';
 import { undoHours, type ContractImportView } from '@creator-desk/protocol/contracts/import-undo';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { executeBound } from '@creator-desk/server/persistence/bound-statement';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import type { ChangedContract } from './contract-changes.ts';
 
 const sweepIntervalMs = 60 * 60_000;
@@ -15,23 +13,8 @@ const shown = 20;
 
 /** Keeps for a day what each import did. */
 @Injectable()
-export class ImportLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly cleanup: Periodic;
-
-  constructor(
-    private readonly em: EntityManager,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.cleanup = new Periodic(() => this.forgetOld(), { name: 'forgetting imports', intervalMs: sweepIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.cleanup.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.cleanup.stop();
-  }
+export class ImportLog {
+  constructor(private readonly em: EntityManager) {}
 
   /** @returns the id of a new import */
   async begin(): Promise<number> {
@@ -77,6 +60,7 @@ export class ImportLog implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** What contracts were before, which includes names and addresses, is not kept longer than it is needed. */
+  @Every(sweepIntervalMs, 'forgetting imports')
   async forgetOld(): Promise<void> {
     await this.em.fork().execute(
       `delete from imported_contracts where import_id in (

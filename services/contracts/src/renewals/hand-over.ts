@@ -1,12 +1,10 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import type { EventType, Events } from '@creator-desk/protocol/events';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { Contract } from '../contracts/contract.entity.ts';
 
 const checkIntervalMs = 60_000;
@@ -25,27 +23,15 @@ export function publishRenewal(publisher: Publisher, { id, version, renewedById,
 
 /** Completes renewed contracts on the day after their end: until then creators deliver what is agreed in them. */
 @Injectable()
-export class HandOverSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly checking: Periodic;
-
+export class HandOverSchedule {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.checking = new Periodic(() => this.completeEnded(), { name: 'ended contracts', intervalMs: checkIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.checking.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.checking.stop();
-  }
+  ) {}
 
   /** Replicas share the work: a row that one has locked is left to it. */
+  @Every(checkIntervalMs, 'ended contracts')
   async completeEnded(): Promise<void> {
     let completed: number;
     do completed = await this.em.fork().transactional((em) => this.completeSome(em));

@@ -1,11 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { retentionDaysIn, retentionKeys, type RetentionKey } from '@creator-desk/domain/retention';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 
 const checkIntervalMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -14,27 +12,15 @@ const sameDayMs = dayMs - 30 * 60_000;
 
 /** Once a day, says of each retention setting that is set what is due. The services that own the data remove it. */
 @Injectable()
-export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly checking: Periodic;
-
+export class RetentionSchedule {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.checking = new Periodic(() => this.publishDue(), { name: 'retention', intervalMs: checkIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.checking.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.checking.stop();
-  }
+  ) {}
 
   /** Replicas wait for each other; the second one finds what the first has published. */
+  @Every(checkIntervalMs, 'retention')
   async publishDue(): Promise<void> {
     await this.em.fork().transactional(async (tx) => {
       const settings = await tx.execute<{ key: RetentionKey; value: string }[]>(

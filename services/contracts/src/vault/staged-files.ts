@@ -1,11 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { rightsRead, withCorrections, type ReadFields, type ReadRights } from '../extraction/corrections.rules.ts';
 import { ContractFile } from './contract-file.entity.ts';
 import { FileStore, type ReceivedFile } from './file-store.ts';
@@ -17,26 +15,13 @@ const sweepIntervalMs = 60 * 60 * 1000;
 
 /** The documents that were extracted. They are staged until a contract is created from them, which moves them into the vault. */
 @Injectable()
-export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly schedule: Periodic;
-
+export class StagedFiles {
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
     private readonly clock: Clock,
     private readonly texts: TextIndexer,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.schedule = new Periodic(() => this.sweep(), { name: 'cleanup of staged documents', intervalMs: sweepIntervalMs, log });
-  }
-
-  onApplicationBootstrap(): void {
-    this.schedule.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.schedule.stop();
-  }
+  ) {}
 
   /**
    * Stores a document with its extracted fields. It is not shown in the vault yet.
@@ -94,6 +79,7 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
     return { originalPdf: file.downloadPath(), parsedJson: read ? JSON.stringify(read) : null, ...rights };
   }
 
+  @Every(sweepIntervalMs, 'cleanup of staged documents')
   async sweep(): Promise<void> {
     await this.files.removeStagedBefore(new Date(this.clock.now().getTime() - retentionMs));
     await this.files.release();

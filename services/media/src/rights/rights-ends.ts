@@ -1,20 +1,17 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
 import { addDays, day, startOfDay, type Day } from '@creator-desk/domain/business-day';
 import type { RightsEnded } from '@creator-desk/protocol/media/video-facts';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 
 const checkIntervalMs = 10 * 60_000;
 const rowsAtOnce = 100;
 
 /** Publishes on the day after it that rights have ended, once, whatever number of replicas looks. */
 @Injectable()
-export class RightsEnds implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly checking: Periodic;
+export class RightsEnds {
   /** Nothing more ends on this day: rights that are recorded with an earlier end have ended before. */
   private lookedOn: Day | undefined;
 
@@ -22,19 +19,9 @@ export class RightsEnds implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.checking = new Periodic(() => this.publish(), { name: 'ends of rights', intervalMs: checkIntervalMs, log });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.checking.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.checking.stop();
-  }
-
+  @Every(checkIntervalMs, 'ends of rights')
   async publish(): Promise<void> {
     const today = this.clock.today();
     if (this.lookedOn === today) return;

@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, startOfDay, type Day } from '@creator-desk/domain/business-day';
@@ -20,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => media.stop());
 
-const log = pino({ enabled: false });
 const clock = (): Clock => media.service.app.get(Clock);
 const inDays = (count: number): string => addDays(today, count);
 const set = (id: number, given: Partial<SetRightsById> = {}): Promise<RightsView> =>
@@ -59,8 +57,7 @@ describe('rights', () => {
       );
     // Recorded when they were over: nothing ends.
     await set(id, { startsOn: inDays(-9), endsOn: inDays(-2) });
-    const look = (): RightsEnds =>
-      new RightsEnds(media.service.app.get(EntityManager), media.service.app.get(Outbox), clock(), log);
+    const look = (): RightsEnds => new RightsEnds(media.service.app.get(EntityManager), media.service.app.get(Outbox), clock());
     await look().publish();
     expect(await published()).toEqual([]);
     // They ran until yesterday.

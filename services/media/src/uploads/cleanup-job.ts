@@ -1,8 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
-import type { Logger } from 'pino';
-import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { Every } from '@creator-desk/server/runtime/every';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { Uploads } from './uploads.ts';
@@ -12,27 +10,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes uploads that were abandoned for 24 hours, and unused objects. */
 @Injectable()
-export class CleanupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly schedule: Periodic;
-
+export class CleanupJob {
   constructor(
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly staged: StagedObjects,
-    @Inject(LOG) log: Logger,
-  ) {
-    this.schedule = new Periodic(() => this.run(), { name: 'cleanup of uploads', intervalMs, log });
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    this.schedule.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.schedule.stop();
-  }
-
+  @Every(intervalMs, 'cleanup of uploads')
   run(): Promise<void> {
     return RequestContext.create(this.em.fork(), () => this.runAll());
   }
