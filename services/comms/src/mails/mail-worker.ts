@@ -1,7 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
-import { Clock } from '@creator-desk/server/runtime/clock';
 import { CreatorAddresses } from './creator-address.read-model.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailHandover, unknownOutcome } from './mail-handover.ts';
@@ -29,7 +28,6 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly handover: MailHandover,
     private readonly settings: MailSettings,
     private readonly pace: MailPace,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -57,18 +55,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (refused) return this.mails.settle(mail, 'held', `The mail server refuses this address: ${refused}`);
     if (!(await this.settings.isConfigured())) return this.mails.settle(mail, 'held', noServer);
     // A person knows what time it is.
-    if (!mail.byPerson) await this.waitForMorning(mail);
+    if (!mail.byPerson) await this.pace.waitForMorning((until) => this.mails.waitUntil(mail.id, until));
     await this.pace.take();
     const { messageId, createdAt } = mail;
     await this.handover.send(this.mails, { ...mail, address }, { ...composed, messageId, date: new Date(createdAt) });
-  }
-
-  /** @throws JobPostponed in the quiet hours */
-  private async waitForMorning({ id }: StoredMail): Promise<void> {
-    const until = await this.pace.quietUntil();
-    if (!until) return;
-    await this.mails.waitUntil(id, until);
-    throw new JobPostponed(Math.ceil((until.getTime() - this.clock.now().getTime()) / 1_000));
   }
 
   /** One that was written before its contract was known, or whose creator has none any more. */

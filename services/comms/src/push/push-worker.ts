@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { PushNotice } from '@creator-desk/domain/push-notice';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { CommsConfig } from '../config.ts';
 import { MailComposer } from '../mails/mail-composer.ts';
@@ -51,7 +50,7 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (message?.status !== 'queued') return;
     const obstacle = await this.obstacle(message);
     if (obstacle) return this.messages.settle(message, 'cancelled', obstacle);
-    await this.waitForMorning();
+    await this.pace.waitForMorning();
     const notice = await available(() => this.noticeOf(message));
     if (!notice) return this.messages.settle(message, 'cancelled', 'What it is about is gone.');
     await this.settle(message, await this.send(message, notice, signal));
@@ -62,12 +61,6 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (!(await this.mails.isWanted(message))) return 'Messages of this kind are switched off.';
     const age = this.clock.now().getTime() - new Date(message.createdAt).getTime();
     return age > dayMs ? 'It is about something that happened more than a day before.' : undefined;
-  }
-
-  /** @throws JobPostponed in the quiet hours */
-  private async waitForMorning(): Promise<void> {
-    const until = await this.pace.quietUntil();
-    if (until) throw new JobPostponed(Math.ceil((until.getTime() - this.clock.now().getTime()) / 1_000));
   }
 
   private async noticeOf({ kind, occasion, contractId, facts }: PushMessage): Promise<PushNotice> {

@@ -3,8 +3,6 @@ import { may } from '@creator-desk/domain/roles';
 import { teamMailPermissions } from '@creator-desk/domain/team-mails';
 import type { UserFacts } from '@creator-desk/protocol/contracts/user';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
-import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailHandover, unknownOutcome } from '../mails/mail-handover.ts';
 import { available, noServer } from '../mails/mail-worker.ts';
 import { MailPace } from '../mails/settings/mail-pace.ts';
@@ -23,7 +21,6 @@ export class TeamMailWorker implements OnApplicationBootstrap, BeforeApplication
     private readonly handover: MailHandover,
     private readonly settings: MailSettings,
     private readonly pace: MailPace,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -48,7 +45,7 @@ export class TeamMailWorker implements OnApplicationBootstrap, BeforeApplication
     const reason = await this.reasonToHold(mail, user);
     if (reason) return this.mails.hold(mail, reason);
     // The person has chosen the hour of the digest, and who sends a mail knows what time it is.
-    if (mail.kind !== 'digest' && !mail.byPerson) await this.waitForMorning(mail);
+    if (mail.kind !== 'digest' && !mail.byPerson) await this.pace.waitForMorning((until) => this.mails.waitUntil(mail.id, until));
     await this.pace.take();
     const { messageId, createdAt } = mail;
     const content = { ...composed, messageId, date: new Date(createdAt) };
@@ -68,13 +65,5 @@ export class TeamMailWorker implements OnApplicationBootstrap, BeforeApplication
     if (!(await this.settings.isConfigured())) return noServer;
     const refused = await this.mails.refusalOf(mail.userId, user.email);
     return refused && `The mail server refuses this address: ${refused}`;
-  }
-
-  /** @throws JobPostponed in the quiet hours */
-  private async waitForMorning({ id }: TeamMail): Promise<void> {
-    const until = await this.pace.quietUntil();
-    if (!until) return;
-    await this.mails.waitUntil(id, until);
-    throw new JobPostponed(Math.ceil((until.getTime() - this.clock.now().getTime()) / 1_000));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { endOfQuietHours } from '@creator-desk/domain/quiet-hours';
-import { QueuePaused } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed, QueuePaused } from '@creator-desk/server/persistence/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailSettings } from './mail-settings.ts';
 
@@ -18,10 +18,16 @@ export class MailPace {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns when the quiet hours are over; undefined outside of them */
-  async quietUntil(): Promise<Date | undefined> {
-    const quiet = await this.settings.quietHours();
-    return quiet && endOfQuietHours(quiet, this.clock.now());
+  /**
+   * @param note writes down until when it waits
+   * @throws JobPostponed in the quiet hours
+   */
+  async waitForMorning(note?: (until: Date) => Promise<void>): Promise<void> {
+    const [quiet, now] = [await this.settings.quietHours(), this.clock.now()];
+    const until = quiet && endOfQuietHours(quiet, now);
+    if (!until) return;
+    await note?.(until);
+    throw new JobPostponed(Math.ceil((until.getTime() - now.getTime()) / 1_000));
   }
 
   /** Before the work of writing a mail that could not be sent now. @throws QueuePaused */
