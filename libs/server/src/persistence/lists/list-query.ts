@@ -1,5 +1,5 @@
 import type { ListStatement } from './list-reader.ts';
-import { selectivePart } from './selective-part.ts';
+import { isRare, selectivePart } from './selective-part.ts';
 
 /** SQL with question marks and their values. What is not asked for is no condition. */
 export type Condition = readonly [sql: string, ...values: unknown[]] | false | 0 | '' | null | undefined;
@@ -106,12 +106,16 @@ function directed<Query>(sort: string): { field: SortField<Query>; direction: 'a
   return { field: sort.replace('-', '') as SortField<Query>, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** The substring in a text. The index is asked for the part of it that few texts have. */
+/**
+ * The substring in a text. The index is asked for the part of it that few texts have. As a subquery a rare part has no influence on the
+ * plan: planned for its value, the statement would be planned anew each time, which takes longer than to run it.
+ */
 function searchCondition(searchIn: string, search: string, sample: readonly string[]): Condition {
   const whole = search.trim().toLowerCase();
   const part = selectivePart(whole, sample);
-  if (part === whole) return [`${searchIn} like ?`, likePattern(whole)];
-  return [`${searchIn} like ? and strpos(${searchIn}, ?) > 0`, likePattern(part), whole];
+  const found = `${searchIn} like ${isRare(part, sample) ? '(select ?::text)' : '?'}`;
+  if (part === whole) return [found, likePattern(whole)];
+  return [`${found} and strpos(${searchIn}, ?) > 0`, likePattern(part), whole];
 }
 
 /** A LIKE pattern for a substring, in lower case; the pattern's own signs are taken literally. */

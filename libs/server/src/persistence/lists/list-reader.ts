@@ -42,6 +42,12 @@ export interface ListPage<R> {
 /** Most rows of a search that are found before they are sorted. */
 const maxFound = 1_000;
 
+/**
+ * Sizes of first pages that stand in the statement itself. PostgreSQL plans a statement anew each time when its plan depends on the
+ * number of rows, which takes longer than to read them.
+ */
+const usualSizes = new Set([10, 20, 25, 50, 100, 200]);
+
 /** Connections that cursors leave to everything else. */
 const reservedConnections = 4;
 
@@ -112,12 +118,12 @@ export class ListReader {
   private async page<R extends object>(list: ListStatement, page: number, pageSize = defaultPageSize): Promise<ListPage<R>> {
     const { select, orderBy, parameters } = list;
     const from = numbered(list.from);
-    const window = `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
     const { total = `select count(*) from ${list.counted === undefined ? from : numbered(list.counted)}` } = list;
+    const isUsual = page === 1 && usualSizes.has(pageSize);
+    const window = isUsual ? `limit ${pageSize}` : `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
     const found = await this.statements.table(`select ${select}, (${total})::int from ${from} order by ${orderBy} ${window}`, [
       ...parameters,
-      pageSize,
-      (page - 1) * pageSize,
+      ...(isUsual ? [] : [pageSize, (page - 1) * pageSize]),
     ]);
     const rows = rowsOf<R>(found);
     if (rows.length > 0) return { total: found.rows[0]?.at(-1) as number, rows };

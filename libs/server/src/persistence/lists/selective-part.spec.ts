@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectivePart } from './selective-part.ts';
+import { isRare, selectivePart } from './selective-part.ts';
 
 const numbered = Array.from({ length: 100 }, (_, nth) => `creator ${nth} @bench${nth}`);
 
@@ -20,5 +20,21 @@ describe('the part of a search text by which the index is asked', () => {
 
   it('is the whole text when nothing is known', () => {
     expect(selectivePart('bench4711', [])).toBe('bench4711');
+  });
+});
+
+describe('a rare part', () => {
+  it.each([
+    ['that no text of the sample has', 'h4711', true],
+    ['that one has', 'bench47', true],
+    ['that several have', 'bench4', false],
+    ['without three letters or digits in a row', '4@b', false],
+    ['whose letters an index may not know', 'éßç', false],
+  ])('is one %s: %s', (_, part, rare) => {
+    expect(isRare(part, numbered)).toBe(rare);
+  });
+
+  it('is not known from a few texts', () => {
+    expect(isRare('h4711', numbered.slice(0, 10))).toBe(false);
   });
 });

@@ -27,3 +27,18 @@ export function selectivePart(whole: string, sample: readonly string[]): string 
   while (isUseful(last + 1)) last += 1;
   return known.every((share) => share <= tooCommon) ? whole : characters.slice(first, last + 3).join('');
 }
+
+/** Texts that the sample must have at least to say that others are rare. */
+const minSample = 50;
+
+/** What every index of trigrams finds by a trigram, whatever letters its database knows. */
+const plainTrigram = /[a-z0-9]{3}/;
+
+/**
+ * Whether so few texts have it that the index is the best way to them, however many there are. The sample is the planner's own, so
+ * a plan for this text would not be another one.
+ */
+export function isRare(part: string, sample: readonly string[]): boolean {
+  if (sample.length < minSample || !plainTrigram.test(part)) return false;
+  return sample.filter((one) => one.includes(part)).length <= 1;
+}
