@@ -21,6 +21,7 @@ import { transferLimits, type TransferLimits } from './proxy/transfer-limits.ts'
 import { publicUrlSetting } from './auth/origin.ts';
 import { requestTimeoutMs, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
+import { putFirstRoutesFirst } from './first-routes.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { securityHeaders } from './web-client/security-headers.ts';
@@ -82,6 +83,8 @@ export async function startGateway(
   const { headTimeoutMs, download } = limits;
   limitConnections(server, { headTimeoutMs, requestTimeoutMs, idleTimeoutMs: download.windowMs + 30_000 });
   server.keepAliveTimeout = proxyKeepAliveMs + 5_000;
+  await app.init();
+  putFirstRoutesFirst(app);
   await app.listen(config.PORT, config.HOST);
   log.info({ address: await app.getUrl() }, 'listening');
   return app;

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { tokensIn } from '@creator-desk/domain/access-secrets';
@@ -25,7 +25,7 @@ const maxRemembered = 1_000;
 /** The last use is stored at most once in this time. */
 const useResolutionMs = 60 * 60 * 1000;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 export const tokenHashOf = (token: string): string => digest(token).toString('hex');
 
 /** Bearer tokens of scripts: those of API_TOKENS, which act as owner, and those that owners have made. */

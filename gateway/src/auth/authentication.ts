@@ -9,11 +9,16 @@ import { SecurityLog, type Credential } from './security-log.ts';
 import { sessionOf } from './sessions/session-cookie.ts';
 import { Sessions } from './sessions/sessions.ts';
 
+/** Credentials whose digest is remembered: each of their requests notes its use. */
+const maxRemembered = 1_000;
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Determines the caller of a request. */
 @Injectable()
 export class Authentication {
+  private readonly credentials = new Map<string, Credential>();
+
   constructor(
     private readonly tokens: ApiTokens,
     private readonly sessions: Sessions,
@@ -55,7 +60,13 @@ export class Authentication {
   }
 
   credentialOf(kind: 'session' | 'token', secret: string): Credential {
-    return { kind, id: this.keyedDigest.short(kind, secret) };
+    const key = `${kind} ${secret}`;
+    const known = this.credentials.get(key);
+    if (known) return known;
+    const credential: Credential = { kind, id: this.keyedDigest.short(kind, secret) };
+    if (this.credentials.size >= maxRemembered) this.credentials.clear();
+    this.credentials.set(key, credential);
+    return credential;
   }
 }
 

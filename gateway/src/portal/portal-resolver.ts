@@ -23,6 +23,7 @@ export interface KnownPortal {
 export class PortalResolver {
   private readonly key: KeyObject;
   private readonly remembered = new Map<string, KnownPortal>();
+  private readonly visitors = new Map<string, string>();
 
   constructor(
     private readonly portal: PortalClient,
@@ -60,8 +61,16 @@ export class PortalResolver {
   /** The visitor for the access log: the address as a digest too short to be reversed. */
   visit(request: Request): PortalVisit {
     const userAgent = request.get('user-agent')?.slice(0, maxUserAgentLength);
-    const visitor = createHmac('sha256', this.key).update(clientAddress(request)).digest('hex').slice(0, 6);
-    return { visitor, ...(userAgent && { userAgent }) };
+    return { visitor: this.visitorAt(clientAddress(request)), ...(userAgent && { userAgent }) };
+  }
+
+  private visitorAt(address: string): string {
+    const known = this.visitors.get(address);
+    if (known) return known;
+    const visitor = createHmac('sha256', this.key).update(address).digest('hex').slice(0, 6);
+    if (this.visitors.size >= maxRemembered) this.visitors.clear();
+    this.visitors.set(address, visitor);
+    return visitor;
   }
 
   private remember(slug: string, known: KnownPortal): void {

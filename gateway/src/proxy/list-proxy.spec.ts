@@ -102,6 +102,31 @@ describe('a list', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ['an empty one', 2],
+    ['the longest that is sent at once', 65_536],
+    ['one byte more', 65_537],
+  ])('arrives unchanged: %s', async (_, length) => {
+    const body = '[]'.padEnd(length);
+    contracts.http = (_request: Request, response: Answer) => response.set('X-Total-Count', '7').type('json').send(body);
+    const answer = await gateway.ask('/api/contracts?page=1', { headers: { 'accept-encoding': 'identity' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('content-length')).toBe(String(length));
+    expect(answer.headers.get('x-total-count')).toBe('7');
+    expect(await answer.text()).toBe(body);
+  });
+
+  it('that its service sends in pieces arrives whole', async () => {
+    const body = JSON.stringify([contractView(), contractView()]);
+    const bytes = Buffer.from(body);
+    contracts.http = (_request: Request, response: Answer) => {
+      response.type('json').set({ 'Content-Length': String(bytes.length), 'X-Total-Count': '2' });
+      response.write(bytes.subarray(0, 12), () => response.end(bytes.subarray(12)));
+    };
+    expect(await (await gateway.ask('/api/contracts?page=1')).text()).toBe(body);
+  });
+
   it('supports HEAD', async () => {
     const answer = await gateway.ask('/api/contracts?page=1', { method: 'HEAD' });
     expect(answer.status).toBe(200);

@@ -34,7 +34,7 @@ export class ListProxy {
     await this.http.forward(request, response, {
       service,
       kind,
-      path: `${path}?${parameters}`,
+      path: parameters.size > 0 ? `${path}?${parameters}` : path,
       onAnswer: ({ headers }) => {
         const total = Number(headers['x-total-count']);
         if (page !== undefined) response.setHeader('Link', linkHeader(request.originalUrl, page, Math.ceil(total / pageSize)));
@@ -45,9 +45,9 @@ export class ListProxy {
 
 /** RFC 8288: first, prev, next and last, if they exist. */
 export function linkHeader(address: string, page: number, lastPage: number): string {
+  const [path, query] = address.split('?');
+  const parameters = new URLSearchParams(query);
   const at = (number: number, rel: string): string => {
-    const [path, query] = address.split('?');
-    const parameters = new URLSearchParams(query);
     parameters.set('page', String(number));
     return `<${path}?${parameters}>; rel="${rel}"`;
   };

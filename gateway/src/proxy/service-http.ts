@@ -1,7 +1,6 @@
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { urlToHttpOptions } from 'node:url';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -15,23 +14,12 @@ import type { AuthenticatedRequest } from '../request-context.ts';
 import { GatewayConfig, requestTimeoutMs } from '../config.ts';
 import { ReceivedFiles, type FileToReceive } from './received-files.ts';
 import { streamsBody } from './request-body.ts';
-import { SharedBytes } from './shared-files.ts';
+import { ConnectionLost, refusalIn, sendAnswer } from './service-answer.ts';
 import { ServiceConnections, type TransferKind } from './service-connections.ts';
 import { StreamQuota } from './stream-quota.ts';
 import { TRANSFER_LIMITS, type TransferLimits } from './transfer-limits.ts';
 import { TransferMonitor } from './transfer-monitor.ts';
 
-/** Headers forwarded to the client. */
-const responseHeaders = [
-  'content-type',
-  'content-length',
-  'content-disposition',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-  'x-total-count',
-];
 /** Headers forwarded to the service. */
 const requestHeaders = ['range', 'if-none-match', 'if-range', 'accept'];
 /** Forwarded only together with a body. */
@@ -39,12 +27,6 @@ const bodyHeaders = ['content-type', 'content-length'];
 
 /** The connection was refused, or ended before an answer began. */
 const connectionErrors = new Set<string | undefined>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-
-class ConnectionLost extends Refusal {
-  constructor() {
-    super('unavailable');
-  }
-}
 
 export interface ForwardOptions {
   service: ServiceName;
@@ -75,6 +57,7 @@ interface ExchangeOptions extends ForwardOptions {
 export class ServiceHttp implements OnApplicationShutdown {
   private readonly connections: ServiceConnections;
   private readonly quota: StreamQuota;
+  private readonly addresses = new Map<ServiceName, RequestOptions>();
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
@@ -212,7 +195,9 @@ export class ServiceHttp implements OnApplicationShutdown {
     const names = own ? [] : streamsBody(request) && !receives ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
     const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
     const send = this.usesTls(service) ? httpsRequest : httpRequest;
-    return send(new URL(path, this.baseOf(service)), {
+    return send({
+      ...this.addressOf(service),
+      path,
       method: own ? 'GET' : request.method,
       agent: this.connections.agent(service, kind),
       headers: {
@@ -227,14 +212,25 @@ export class ServiceHttp implements OnApplicationShutdown {
 
   private async responseOf(upstream: ClientRequest, response: Response, service: ServiceName): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    upstream.on('response', resolve).on('error', reject);
-    upstream.on('close', () => reject(new Error('closed without an answer')));
+    const closed = (): void => reject(new Error('closed without an answer'));
+    upstream.on('error', reject).on('close', closed);
+    upstream.on('response', (answer) => {
+      // Every request closes in the end, and an Error for each costs more than its answer.
+      upstream.off('close', closed);
+      resolve(answer);
+    });
     return promise.catch((error: NodeJS.ErrnoException) => {
       if (error instanceof Refusal) throw error;
       if (response.destroyed) throw new Refusal('aborted');
       this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
       throw connectionErrors.has(error.code) ? new ConnectionLost() : new Refusal('unavailable');
     });
+  }
+
+  private addressOf(service: ServiceName): RequestOptions {
+    const known = this.addresses.get(service) ?? urlToHttpOptions(new URL(this.baseOf(service)));
+    this.addresses.set(service, known);
+    return known;
   }
 
   private usesTls(service: ServiceName): boolean {
@@ -245,49 +241,4 @@ export class ServiceHttp implements OnApplicationShutdown {
     const { CONTRACTS_URL, MEDIA_URL, PORTAL_URL, PAYOUTS_URL, COMMS_URL } = this.config;
     return { contracts: CONTRACTS_URL, media: MEDIA_URL, portal: PORTAL_URL, payouts: PAYOUTS_URL, comms: COMMS_URL }[service];
   }
-}
-
-interface SendOptions extends ExchangeOptions {
-  /** Of files that this process reads itself. */
-  directory: string | undefined;
-}
-
-async function sendAnswer(
-  answer: IncomingMessage,
-  response: Response,
-  { onAnswer, watch, directory, clientGone }: SendOptions,
-): Promise<void> {
-  if ((answer.statusCode ?? 500) >= 400) {
-    // With 416 it gives the size of the file.
-    if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
-    throw await refusalIn(answer);
-  }
-  const shared = directory === undefined ? undefined : await sharedBytes(answer, directory);
-  response.status(answer.statusCode ?? 200);
-  for (const name of responseHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
-  onAnswer?.(answer);
-  if (shared) {
-    response.setHeader('Content-Length', shared.length);
-    watch.followFile();
-  }
-  const sending = shared
-    ? shared.send(response, watch.recordSentBytes, clientGone)
-    : pipeline(answer.on('data', watch.recordAnswerBytes), response);
-  await sending.catch(() => response.destroy());
-}
-
-/** The bytes whose place was answered instead of them. */
-async function sharedBytes(answer: IncomingMessage, directory: string): Promise<SharedBytes | undefined> {
-  const place = answer.headers[callHeaders.storedFile];
-  if (typeof place !== 'string') return undefined;
-  // It has no body; read to its end its connection can be used again.
-  answer.resume();
-  return SharedBytes.open(directory, place);
-}
-
-async function refusalIn(answer: IncomingMessage): Promise<Refusal> {
-  const body = await json(answer).catch(() => ({ code: answer.headers[callHeaders.refusal] }));
-  const refusal = Refusal.fromWire(body) ?? new Refusal('unavailable');
-  // The service does not accept the gateway's credentials: no fault of the client.
-  return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }

@@ -72,7 +72,7 @@ export class TransferMonitor implements Transfer {
   }
 
   idleMs(): number {
-    return this.response.writableNeedDrain || this.isClientSilent() ? Date.now() - this.activeAt : 0;
+    return this.isClientReading() || this.isClientSilent() ? Date.now() - this.activeAt : 0;
   }
 
   close(): void {
@@ -80,9 +80,15 @@ export class TransferMonitor implements Transfer {
     if (this.response.headersSent) this.response.destroy();
   }
 
+  /** Bytes of the answer wait for the client, the last ones too. */
+  private isClientReading(): boolean {
+    const { writableNeedDrain, writableEnded, writableFinished } = this.response;
+    return writableNeedDrain || (writableEnded && !writableFinished);
+  }
+
   private onIdle(): void {
     // A slow reader is covered by the rate check.
-    if (this.response.writableNeedDrain) this.idleTimer?.refresh();
+    if (this.isClientReading()) this.idleTimer?.refresh();
     else if (this.sendsFile) this.response.destroy();
     else this.upstream?.destroy(this.isClientSilent() ? new Refusal('too_slow') : new Error('stuck'));
   }
@@ -96,7 +102,7 @@ export class TransferMonitor implements Transfer {
   private checkRate(): void {
     const { bytesPerSecond, windowMs } = this.minRate;
     // Only time in which the client delays the answer counts.
-    this.slowSteps = this.response.writableNeedDrain ? this.slowSteps + 1 : 0;
+    this.slowSteps = this.isClientReading() ? this.slowSteps + 1 : 0;
     if (this.slowSteps === 0) this.readBytes = 0;
     if (this.slowSteps < stepsPerWindow) return;
     if (this.readBytes < (bytesPerSecond * windowMs) / 1000) this.response.destroy();

@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 
 const open = new Set(['/healthz', '/readyz', '/metrics']);
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** A service's HTTP serves only this system's processes. Others can read its health only. */
 @Injectable()
