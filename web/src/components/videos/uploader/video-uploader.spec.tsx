@@ -8,7 +8,16 @@ import { uploadsWith } from '../../../../test/uploads.ts';
 import { VideoUploader } from './video-uploader.tsx';
 
 const small = () => new File(['video'], 'clip.mp4', { type: 'video/mp4', lastModified: 5 });
-const large = () => new File([new Uint8Array(4 * chunkSize)], 'long.mov', { type: 'video/quicktime', lastModified: 5 });
+/** Says that it has four chunks, and has no bytes: sending 32 MB through a mock took longer than all that is tested here. */
+const large = () =>
+  Object.defineProperty(new File([], 'long.mov', { type: 'video/quicktime', lastModified: 5 }), 'size', { value: 4 * chunkSize });
+
+/** Holds all chunks back. @returns lets them arrive */
+function holdChunks(): () => void {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  gateway.use(http.post('/api/video-submissions/upload-chunk', () => released));
+  return release;
+}
 
 function show(given: { contractId?: number | undefined; slug?: string } = { contractId: 7 }) {
   const [onUploaded, onFailed] = [vi.fn(), vi.fn()];
@@ -79,11 +88,13 @@ describe('the video uploader', () => {
     vi.stubEnv('DEV', false);
     const { uploads, trouble, chunksSent } = uploadsWith();
     trouble.push({ index: 3, answer: 403 });
+    const letChunksArrive = holdChunks();
     const first = show();
     await first.choose(large());
     await first.person.type(screen.getByLabelText('Caption'), 'The long one');
     await first.person.click(first.button());
     expect(await screen.findByRole('progressbar', { name: 'Uploading long.mov' })).toBeVisible();
+    letChunksArrive();
     expect(await screen.findByRole('alert')).toHaveTextContent('Chunk 4 failed: 403');
     first.unmount();
 
@@ -118,9 +129,7 @@ describe('the video uploader', () => {
   it('can be paused, resumed and cancelled', async () => {
     vi.stubEnv('DEV', false);
     const { uploads } = uploadsWith();
-    let open: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    gateway.use(http.post('/api/video-submissions/upload-chunk', async () => void (await gate)));
+    const letChunksArrive = holdChunks();
     const { choose, person, button, onUploaded } = show();
     await choose(large());
     await person.type(screen.getByLabelText('Caption'), 'The long one');
@@ -134,7 +143,7 @@ describe('the video uploader', () => {
     await waitFor(() => expect(uploads.size).toBe(0));
     expect(button()).toBeEnabled();
     expect(onUploaded).not.toHaveBeenCalled();
-    open();
+    letChunksArrive();
     vi.unstubAllEnvs();
   });
 });
