@@ -29,6 +29,10 @@ it.each([
   expect(readConfig(GatewayConfig, { ...environment, TRUST_PROXY: trustProxy }).TRUST_PROXY).toBe(proxies);
 });
 
+it('no variable of the environment makes the hash of the password cheaper', () => {
+  expect(readConfig(GatewayConfig, { ...environment, scryptCost: '16', SCRYPT_COST: '16' }).scryptCost).toBe(2 ** 15);
+});
+
 it.each(['-1', '11', '1.5', 'all', '127.0.0.1'])('TRUST_PROXY=%s is refused', (trustProxy) => {
   expect(() => readConfig(GatewayConfig, { ...environment, TRUST_PROXY: trustProxy })).toThrow(
     'TRUST_PROXY must be yes, no or the number of proxies',

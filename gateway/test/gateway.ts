@@ -58,6 +58,8 @@ export async function startTestGateway(
     BUSINESS_TIMEZONE: businessZone,
     ADMIN_PASSWORD: adminPassword,
     DIGEST_KEY: 'key-of-the-tests',
+    // Every gateway makes two hashes, and every sign-in one.
+    scryptCost: 2 ** 4,
     API_TOKENS: `${apiToken}, token-of-another`,
     CONTRACTS_URL: services.contracts?.address ?? nowhere,
     MEDIA_URL: services.media?.address ?? nowhere,

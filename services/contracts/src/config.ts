@@ -16,4 +16,7 @@ export class ContractsConfig extends StorageConfig {
   @IsOptional() @IsString() SECOND_FACTOR_KEY?: string;
 
   @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
+
+  /** KiB of memory for the hash of a password. No environment variable: only tests take less. */
+  argon2MemoryKiB = 46 * 1024;
 }

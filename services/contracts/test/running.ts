@@ -29,7 +29,8 @@ export async function startContracts(given: Partial<ContractsConfig> = {}, exist
   const broker = await TestBroker.start();
   const database = existing ?? (await createMigratedDatabase(contractsService));
   const proxy = await PostgresProxy.before(database.url);
-  const config = { ...given, STORAGE_DIR: storage, DATABASE_URL: proxy.url };
+  // Hashes of passwords are as cheap as can be.
+  const config = { argon2MemoryKiB: 8, ...given, STORAGE_DIR: storage, DATABASE_URL: proxy.url };
   const service = await startTestService(contractsService, broker, { config, database });
   const caller = await TestCaller.on(broker);
   return {

@@ -5,9 +5,6 @@ import { GatewayConfig } from '../../config.ts';
 import { KeyedDigest } from '../keyed-digest.ts';
 import { PasswordQueue } from './password-queue.ts';
 
-/** About 50 ms and 32 MB per attempt: cheap for one sign-in, expensive for guessing. */
-const scryptOptions: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-
 /** Longer passwords are refused without hashing, because normalising takes time in proportion to the length. */
 const maxHashedLength = 1000;
 
@@ -17,6 +14,8 @@ const derive = promisify(scrypt) as (password: string, salt: Buffer, length: num
 @Injectable()
 export class AdminPassword {
   private readonly salt = randomBytes(16);
+  /** Cheap for one sign-in, expensive for guessing. */
+  private readonly cost: ScryptOptions;
   private readonly expectedHash: Promise<Buffer>;
   private readonly maxLength: number;
   /** The same on all replicas, and different after a change of the password. Derived with a key, and as slow to guess as the hash. */
@@ -27,6 +26,7 @@ export class AdminPassword {
     digest: KeyedDigest,
     private readonly queue: PasswordQueue,
   ) {
+    this.cost = { N: config.scryptCost, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
     this.expectedHash = this.hash(config.ADMIN_PASSWORD, this.salt);
     this.version = this.hash(config.ADMIN_PASSWORD, digest.of('salt', 'password version')).then((hash) =>
       hash.toString('base64url'),
@@ -46,6 +46,6 @@ export class AdminPassword {
 
   /** NFKC: an accented letter is the same letter from every keyboard. */
   private hash(password: string, salt: Buffer): Promise<Buffer> {
-    return derive(password.normalize('NFKC'), salt, 32, scryptOptions);
+    return derive(password.normalize('NFKC'), salt, 32, this.cost);
   }
 }

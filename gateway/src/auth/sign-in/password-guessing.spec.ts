@@ -3,6 +3,7 @@ import { register } from 'prom-client';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { adminPassword, startTestGateway, type TestGateway } from '../../../test/gateway.ts';
 import { startStubService, type StubService } from '../../../test/stub-service.ts';
+import { GatewayConfig } from '../../config.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
 let broker: TestBroker;
@@ -14,7 +15,9 @@ const known = { 'x-forwarded-for': '192.0.2.10' };
 beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await startStubService(broker, 'contracts');
-  const options = { services: { contracts }, config: { TRUST_PROXY: 1 } };
+  // As slow as in production: only then guesses queue.
+  const { scryptCost } = new GatewayConfig();
+  const options = { services: { contracts }, config: { TRUST_PROXY: 1, scryptCost } };
   gateway = await startTestGateway(broker, options);
   replica = await startTestGateway(broker, options);
   expect((await gateway.signIn(adminPassword, known)).status).toBe(200);

@@ -2,10 +2,8 @@ import type { Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { passwordProblem } from '@creator-desk/domain/access-secrets';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { ContractsConfig } from '../config.ts';
 import { isHash } from './user.entity.ts';
-
-/** Argon2id. About 50 ms and 46 MB per attempt: more than OWASP asks for, and two at once do not exhaust a small machine. */
-const hashing: Options = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 2, parallelism: 1 };
 
 /** NFKC: an accented letter is the same letter from every keyboard. */
 const normalised = (password: string): string => password.normalize('NFKC');
@@ -13,11 +11,17 @@ const normalised = (password: string): string => password.normalize('NFKC');
 /** Hashes the passwords of users. The packages are loaded when they are first needed: most processes never see a password. */
 @Injectable()
 export class Passwords {
+  /** Argon2id. About 50 ms and 46 MB per attempt: more than OWASP asks for, and two at once do not exhaust a small machine. */
+  private readonly hashing: Options;
   private decoy: Promise<string> | undefined;
+
+  constructor({ argon2MemoryKiB }: ContractsConfig) {
+    this.hashing = { algorithm: 2, memoryCost: argon2MemoryKiB, timeCost: 2, parallelism: 1 };
+  }
 
   async hash(password: string): Promise<string> {
     const { hash } = await import('@node-rs/argon2');
-    return hash(normalised(password), hashing);
+    return hash(normalised(password), this.hashing);
   }
 
   /** Takes as long without a stored hash, so that unknown e-mails look like known ones. */

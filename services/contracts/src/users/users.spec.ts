@@ -3,7 +3,11 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { UserFacts, UserLinkView, UserView } from '@creator-desk/protocol/contracts/user';
+import { readConfig } from '@creator-desk/server/runtime/config';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { ContractsConfig } from '../config.ts';
+import { Passwords } from './passwords.ts';
 import { runUserCommand } from './user-command.ts';
 
 let contracts: RunningContracts;
@@ -123,7 +127,14 @@ describe('a password', () => {
     const [row] = await contracts.service.database.query<{ password: string }>(
       `select password from users where id = ${facts.id}`,
     );
-    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/);
+  });
+
+  it('is hashed with 46 MB and two passes outside of tests, whatever the environment says', async () => {
+    const required = { INTERNAL_TOKEN: 'token', CALLER_PUBLIC_KEY: callerPublicKey, STORAGE_DIR: '/none' };
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/none' };
+    const config = readConfig(ContractsConfig, { ...required, ...database, argon2MemoryKiB: '8' });
+    expect(await new Passwords(config).hash(goodPassword)).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
   });
 
   it('is changed by who knows it, which makes earlier sessions invalid', async () => {
