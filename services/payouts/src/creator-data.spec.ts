@@ -4,6 +4,7 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import { declarationDifferences } from '@creator-desk/testing/services/creator-tables';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { RunningService } from '@creator-desk/testing/services/test-service';
+import { expectTermCounts } from '../test/invariants.ts';
 import { RunningPayouts } from '../test/running.ts';
 
 let payouts: RunningPayouts;
@@ -48,6 +49,8 @@ it('keeps payments of creators, and deletes those of sample data, open ones too'
   ]);
   const ledger = await payouts.query('select 1 from payout_ledger where payout_request_id = $1', [requests[sample.contractId]]);
   expect(ledger).toEqual([]);
+  expect(await payouts.query('select 1 from term_count where contract_id = $1', [sample.contractId])).toEqual([]);
+  await expectTermCounts(payouts);
 });
 
 it('deletes no other payment, even when it says that it removes sample data', async () => {

@@ -28,6 +28,7 @@ export class PayoutsCreatorData extends CreatorDataBesideContracts {
   readonly otherTables = {
     reviewed_submission: 'ids, days and whether a video counts',
     left_term: 'ids, days and numbers of terms',
+    term_count: 'ids, days and numbers of videos and payments',
     renewed_contract: 'ids of contracts',
   };
 
@@ -60,7 +61,7 @@ export class PayoutsCreatorData extends CreatorDataBesideContracts {
       `delete from payout_ledger where payout_request_id in (select id from payout_requests where ${ofSample})`,
       [ids],
     );
-    for (const table of ['payout_requests', 'reviewed_submission', 'left_term', 'renewed_contract'])
+    for (const table of ['payout_requests', 'reviewed_submission', 'left_term', 'term_count', 'renewed_contract'])
       await this.em.execute(`delete from ${table} where ${ofSample}`, [ids]);
     await this.em.execute(`set local creator_desk.removing_sample = 'off'`);
   }

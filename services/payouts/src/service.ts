@@ -19,6 +19,7 @@ import { Erasures } from './migrations/0005-erasures.ts';
 import { RenewedContracts } from './migrations/0007-renewals.ts';
 import { PaidByMonth } from './migrations/0006-report.ts';
 import { SamplePayouts } from './migrations/0008-sample.ts';
+import { TermCounts } from './migrations/0010-term-counts.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPageController } from './requests/creator-page.controller.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
@@ -77,6 +78,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       { name: '0006-report', class: PaidByMonth },
       { name: '0007-renewals', class: RenewedContracts },
       { name: '0008-sample', class: SamplePayouts },
+      { name: '0010-term-counts', class: TermCounts },
     ],
   },
   module: () => ({ module: PayoutsModule }),

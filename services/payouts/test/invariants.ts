@@ -39,6 +39,23 @@ export async function expectInvariants(payouts: RunningPayouts, model: PayoutMod
   expectReversed(requests);
   for (const request of requests) await expectLedger(payouts, request);
   await expectCounted(payouts, model);
+  await expectTermCounts(payouts);
+}
+
+/** What triggers count by term is what there is. */
+export async function expectTermCounts(payouts: RunningPayouts): Promise<void> {
+  const counted = await payouts.query(
+    `select contract_id, term_start, approved, standing from term_count where approved <> 0 or standing <> 0 order by 1, 2`,
+  );
+  const there = await payouts.query(
+    `select contract_id, term_start, sum(approved)::int as approved, sum(standing)::int as standing from (
+       select contract_id, payment_period_start as term_start, 1 as approved, 0 as standing from reviewed_submission where approved
+       union all
+       select contract_id, payment_period_start, 0, 1 from payout_requests
+       where status <> 'CANCELLED' and reverses_id is null and reversed_by_id is null and payment_period_start is not null
+     ) each group by 1, 2 order by 1, 2`,
+  );
+  expect(counted).toEqual(there);
 }
 
 /** Every term counts the newest versions of its videos. */

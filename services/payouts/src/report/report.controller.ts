@@ -86,14 +86,13 @@ export class ReportController {
     const running = `floor((c.term_start - c.start_date) / ${termDays}.0)::int + 1`;
     return this.statements.rows(
       `select width_bucket(t.term_start + ${daysToLast}, ?::date[]) as bucket, count(*) as "termsEnded",
-         count(*) filter (where t.required <= (select count(*) from reviewed_submission s
-           where s.contract_id = t.contract_id and s.payment_period_start = t.term_start and s.approved)) as "quotasMet"
+         count(*) filter (where t.required <= n.approved) as "quotasMet"
        from (
          select l.contract_id, l.term_start, l.required
            from left_term l join contract_record c on c.contract_id = l.contract_id and not c.deleted where l.number <> ${running}
          union all
          select c.contract_id, c.term_start, c.videos_per_month from contract_record c where not c.deleted
-       ) t
+       ) t left join term_count n on n.contract_id = t.contract_id and n.term_start = t.term_start
        where t.required > 0 and t.term_start >= ?::date and t.term_start < ?::date and t.term_start <= ?::date${of.sql} group by 1`,
       [months.days, ...ends, lastStartOfOverTerms(this.clock.today()), ...of.parameters],
     );

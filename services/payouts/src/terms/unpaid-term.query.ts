@@ -19,25 +19,17 @@ export interface UnpaidTermRow {
   lastPaid: { method: string; details: string } | null;
 }
 
-/** A payment or request that stands, of a contract's term. */
-const standing = (request: string): string =>
-  `${request}.status <> 'CANCELLED' and ${request}.reverses_id is null and ${request}.reversed_by_id is null`;
-
-// Every term with approved videos, but for those that a payment or request names by their first day: almost all are, and two indexes
-// in the same order leave them out before anything else is looked up. A finished term has its stored number and quota, the current one
-// those of the contract.
-const termsWithApprovals = `
+// The terms with approved videos, but for those that a payment or request names by their first day: an index has only these, however
+// many terms of the past are paid. A finished term has its stored number and quota, the current one those of the contract.
+const waitingTerms = `
   select c.contract_id, c.creator_id, c.full_name, c.social_handle, c.monthly_fee, s.term_start, s.approved,
     s.term_start = c.term_start as running, coalesce(l.required, c.videos_per_month) as required,
     coalesce(l.number, floor((s.term_start - c.start_date) / ${termDays}.0)::int + 1) as number
-  from (select * from (select contract_id, payment_period_start as term_start, count(*)::int as approved
-          from reviewed_submission where approved group by 1, 2) g
-        where not exists (select 1 from payout_requests r
-          where r.contract_id = g.contract_id and r.payment_period_start = g.term_start and ${standing('r')})) s
-  join contract_record c on c.contract_id = s.contract_id and not c.deleted
+  from term_count s join contract_record c on c.contract_id = s.contract_id and not c.deleted
   left join lateral (select number, required from left_term
     where left_term.contract_id = s.contract_id and left_term.term_start = s.term_start and s.term_start <> c.term_start
-    order by number desc limit 1) l on true`;
+    order by number desc limit 1) l on true
+  where s.standing = 0 and s.approved > 0`;
 
 /** Completed terms without a payment or request, oldest first. A term without a quota is never completed. */
 export const unpaidTerms = listQuery<ListUnpaidTerms, Day>({
@@ -46,13 +38,14 @@ export const unpaidTerms = listQuery<ListUnpaidTerms, Day>({
     t.required as "requiredCount", t.monthly_fee as "monthlyFee",
     (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
      where p.creator_id = t.creator_id and ${unreversedPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
-  from: `(${termsWithApprovals}) t`,
+  from: `(${waitingTerms}) t`,
   searchIn: `lower(t.full_name || ' ' || t.social_handle)`,
   where: ({ contractId }, today) => [
     ['t.required > 0 and t.approved >= t.required and t.term_start <= ?', today],
     contractId !== undefined && ['t.contract_id = ?', contractId],
     [
-      `not exists (select 1 from payout_requests r where r.contract_id = t.contract_id and r.term_number = t.number and ${standing('r')})`,
+      `not exists (select 1 from payout_requests r where r.contract_id = t.contract_id and r.term_number = t.number
+         and r.status <> 'CANCELLED' and r.reverses_id is null and r.reversed_by_id is null)`,
     ],
   ],
   order: 't.term_start, t.contract_id',

@@ -1,0 +1,54 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseConfig } from '@creator-desk/server/persistence/database.module';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
+import { payoutsService } from '../service.ts';
+
+let database: TestDatabase;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  orm = await MikroORM.init(
+    databaseConfig({ url: database.url, name: 'payouts', ...payoutsService.database }, pino({ level: 'silent' })),
+  );
+});
+
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+const counts = (): Promise<object[]> =>
+  database.query('select contract_id as contract, term_start::text as term, approved, standing from term_count order by 1, 2');
+
+it('counts what is there, and what several connections change at once, a bulk load too', async () => {
+  await orm.migrator.up({ to: '0008-sample' });
+  const video = (id: number, contract: number, approved: boolean): string => `(${id}, 1, ${contract}, '2026-01-01', ${approved})`;
+  await database.query(
+    `insert into reviewed_submission values ${[video(1, 1, true), video(2, 1, true), video(3, 1, false)].join()}`,
+  );
+  await database.query(
+    `insert into payout_requests (contract_id, creator_id, creator_name, social_handle, status, amount_cents, payment_method, payment_details,
+       origin, approved_count, required_count, term_number, payment_period_start, payment_period_end)
+     values (1, 1, 'Ana', '@ana', 'REQUESTED', 100, 'PayPal', 'ana@example.com', 'admin', 2, 4, 1, '2026-01-01', '2026-01-31')`,
+  );
+  await orm.migrator.up();
+  const january = { contract: 1, term: '2026-01-01' };
+  expect(await counts()).toEqual([{ ...january, approved: 2, standing: 1 }]);
+
+  await database.query(`update payout_requests set status = 'CANCELLED', decline_notes = 'Twice'`);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => orm.em.execute(`insert into reviewed_submission values ${video(10 + nth, 1, true)}`)),
+  );
+  await database.query('update reviewed_submission set approved = not approved where submission_id <= 3');
+  await database.query('delete from reviewed_submission where submission_id = 10');
+  await database.query(
+    `begin; set local session_replication_role = replica; insert into reviewed_submission values ${video(50, 2, true)}; commit`,
+  );
+  expect(await counts()).toEqual([
+    { ...january, approved: 20, standing: 0 },
+    { ...january, contract: 2, approved: 1, standing: 0 },
+  ]);
+});
