@@ -40,6 +40,7 @@ import { ImportColumnMatching } from './import/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
 import { WorkbookInternalController } from './import/workbook/workbook.internal.controller.ts';
 import { BreakdownController } from './report/breakdown.controller.ts';
+import { ContractSums } from './report/contract-sums.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
@@ -63,6 +64,7 @@ import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { ContractsByMonth } from './migrations/0028-report.ts';
 import { Imports } from './migrations/0032-imports.ts';
+import { CountedChanges } from './migrations/0034-contract-changes.ts';
 import { ImportColumnChoices } from './migrations/0029-import-columns.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
@@ -165,6 +167,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     ErasureProgress,
   ],
   providers: [
+    ContractSums,
     ContractQueries,
     ContractVersionQueries,
     EarlierContracts,
@@ -250,6 +253,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0029-import-columns', class: ImportColumnChoices },
       { name: '0030-sample', class: SampleData },
       { name: '0032-imports', class: Imports },
+      { name: '0034-contract-changes', class: CountedChanges },
     ],
   },
   module: (config) => ({

@@ -43,6 +43,7 @@ export class MediaCreatorData extends CreatorDataBesideContracts {
   readonly otherTables = {
     discarded_objects: 'keys of objects that are being removed',
     reserved_uploads: 'a key and a size, until an upload ends',
+    change_count: 'days and how often something changed on them',
     portal_addresses: 'how often an address was replaced, which signed addresses compare',
   };
 

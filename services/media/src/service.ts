@@ -35,6 +35,7 @@ import { VideosByMonth } from './migrations/0015-report.ts';
 import { VideoRightsTable } from './migrations/0014-rights.ts';
 import { RightsEndedColumn } from './migrations/0018-rights-ended.ts';
 import { CreatorOrder } from './migrations/0020-creator-order.ts';
+import { ChangedDays } from './migrations/0022-changed-days.ts';
 import { RightsController } from './rights/rights.controller.ts';
 import { RightsEnds } from './rights/rights-ends.ts';
 import { Rights } from './rights/rights.entity.ts';
@@ -168,6 +169,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0016-posts', class: PostTables },
       { name: '0018-rights-ended', class: RightsEndedColumn },
       { name: '0020-creator-order', class: CreatorOrder },
+      { name: '0022-changed-days', class: ChangedDays },
     ],
   },
   module: (config) => ({

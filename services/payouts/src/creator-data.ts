@@ -28,6 +28,7 @@ export class PayoutsCreatorData extends CreatorDataBesideContracts {
   readonly otherTables = {
     reviewed_submission: 'ids, days and whether a video counts',
     left_term: 'ids, days and numbers of terms',
+    change_count: 'days and how often something changed on them',
     term_count: 'ids, days and numbers of videos and payments',
     renewed_contract: 'ids of contracts',
   };

@@ -29,6 +29,34 @@ export const withKeysOfContract = (by: BreakdownKind): string =>
 export const ofKeys = (keys: readonly string[] | undefined): Condition =>
   keys ? { sql: ' and g.key = any(?::text[])', parameters: [`{${[...keys, deletedKey].join()}}`] } : { sql: '', parameters: [] };
 
+/**
+ * Restricts rows to the contracts of some creators, and deleted ones: so an index finds them among those of all.
+ * @param column with the id of the contract
+ */
+export function ofCreators(column: string, by: BreakdownKind, keys: readonly string[] | undefined): Condition {
+  if (by !== 'creator' || !keys) return { sql: '', parameters: [] };
+  return {
+    sql: ` and ${column} = any(array(select c.contract_id from contract_record c where c.deleted or c.creator_id = any(?::int[])
+      or (c.creator_id is null and c.contract_id = any(?::int[]))))`,
+    parameters: contractKeys(keys),
+  };
+}
+
+/** The same for `contracts c` of the contracts service, which has no deleted ones. */
+export function ofCreatorsOfContract(by: BreakdownKind, keys: readonly string[] | undefined): Condition {
+  if (by !== 'creator' || !keys) return { sql: '', parameters: [] };
+  return {
+    sql: ' and (c.creator_id = any(?::int[]) or (c.creator_id is null and c.id = any(?::int[])))',
+    parameters: contractKeys(keys),
+  };
+}
+
+/** What `creatorKey` has made: ids of creators, and of contracts without one. */
+export function contractKeys(keys: readonly string[]): [creators: string, contracts: string] {
+  const ids = keys.map(Number).filter((id) => Number.isInteger(id));
+  return [`{${ids.filter((id) => id > 0).join()}}`, `{${ids.flatMap((id) => (id < 0 ? [-id] : [])).join()}}`];
+}
+
 interface KeyRow {
   key: string;
   total: number;

@@ -27,6 +27,12 @@ export class MonthBuckets {
     return new MonthBuckets({ from, to }, zone);
   }
 
+  /** All from a place to another one. */
+  slice(first: number, last: number): MonthBuckets {
+    const [from, to] = [this.months[first], this.months[last]].map((month) => String(month).slice(0, 7)) as [string, string];
+    return new MonthBuckets({ from, to }, this.zone);
+  }
+
   /** The first day, and the day after the last. */
   get ends(): [first: Day, next: Day] {
     return [this.bounds[0] as Day, this.bounds.at(-1) as Day];
@@ -61,6 +67,10 @@ export class MonthBuckets {
     );
   }
 }
+
+/** Whether no contracts are chosen. */
+export const isOfAll = ({ contractId, platform, ownerId }: ReportFilter): boolean =>
+  contractId === undefined && platform === undefined && ownerId === undefined;
 
 /** A condition with its parameters. */
 export interface Condition {

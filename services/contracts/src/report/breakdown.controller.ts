@@ -5,11 +5,19 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { BreakdownQuery, type BreakdownPart, type ContractsOfRow } from '@creator-desk/protocol/system/breakdown';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { creatorKey, ofKeys, pageOfKeys, withKeysOfContract } from '@creator-desk/server/persistence/breakdown';
+import {
+  contractKeys,
+  creatorKey,
+  ofCreatorsOfContract,
+  ofKeys,
+  pageOfKeys,
+  withKeysOfContract,
+} from '@creator-desk/server/persistence/breakdown';
 import { MonthBuckets, type Condition } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { committedBetween, ofContracts } from './committed.ts';
+import { ContractSums } from './contract-sums.ts';
 
 interface Named {
   key: string;
@@ -23,6 +31,7 @@ export class BreakdownController {
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
+    private readonly sums: ContractSums,
   ) {}
 
   /** @throws Refusal forbidden for an order by what the role does not see */
@@ -30,7 +39,7 @@ export class BreakdownController {
   async breakdown(@Payload() query: BreakdownQuery): Promise<BreakdownPart<ContractsOfRow>> {
     const seesFees = callerMay('fees.read');
     if (query.sort?.endsWith('committed') && !seesFees) throw new Refusal('forbidden');
-    const page = query.sort ? await this.page(query) : null;
+    const page = query.sort ? await this.sums.read(['page', query], () => this.page(query)) : null;
     const keys = page?.keys ?? query.keys;
     const [amounts, names] = await Promise.all([
       seesFees ? this.amounts(query, keys) : [],
@@ -48,11 +57,17 @@ export class BreakdownController {
     among: readonly string[] | undefined,
   ): Promise<{ key: string; committedCents: string }[]> {
     const { sql, parameters } = this.committed(query);
-    const [of, keys] = [ofContracts(query), ofKeys(among)];
+    const [of, keys, creators] = [ofContracts(query), ofKeys(among), ofCreatorsOfContract(query.by, among)];
     return this.statements.rows(
       `select g.key, ${sql} as "committedCents" from contracts c ${withKeysOfContract(query.by)}
-       where c.start_date < ?::date and c.end_date >= ?::date${of.sql}${keys.sql} group by 1`,
-      [...parameters, ...new MonthBuckets(query, this.clock.zone).ends.toReversed(), ...of.parameters, ...keys.parameters],
+       where c.start_date < ?::date and c.end_date >= ?::date${of.sql}${creators.sql}${keys.sql} group by 1`,
+      [
+        ...parameters,
+        ...new MonthBuckets(query, this.clock.zone).ends.toReversed(),
+        ...of.parameters,
+        ...creators.parameters,
+        ...keys.parameters,
+      ],
     );
   }
 
@@ -80,12 +95,10 @@ export class BreakdownController {
 
   /** As the newest contract has them. */
   private names(keys: readonly string[]): Promise<Named[]> {
-    const ids = keys.map(Number).filter((id) => Number.isInteger(id));
-    const among = (some: number[]): string => `{${some.join()}}`;
     return this.statements.rows<Named>(
       `select distinct on (1) ${creatorKey('c.id')}::text as key, c.full_name as name, c.social_handle as "socialHandle" from contracts c
        where c.creator_id = any(?::int[]) or (c.creator_id is null and c.id = any(?::int[])) order by 1, c.end_date desc, c.id desc`,
-      [among(ids.filter((id) => id > 0)), among(ids.filter((id) => id < 0).map((id) => -id))],
+      contractKeys(keys),
     );
   }
 }

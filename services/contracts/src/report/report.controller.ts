@@ -16,6 +16,7 @@ import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { committedBetween, ofContracts } from './committed.ts';
+import { ContractSums } from './contract-sums.ts';
 
 interface MonthRow {
   bucket: number;
@@ -49,17 +50,19 @@ export class ReportController {
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
+    private readonly sums: ContractSums,
   ) {}
 
   @OperationHandler(contracts.report)
   async report(@Payload() query: ReportQuery): Promise<ContractsReport> {
     const [seesFees, seesRevenue] = [callerMay('fees.read'), callerMay('revenue.read')];
     const months = new MonthBuckets(query, this.clock.zone);
-    const [rows, revenue, states, pipeline] = await Promise.all([
-      this.months(months, query),
+    const { from, to, ...filter } = query;
+    const [[rows, states, pipeline], revenue] = await Promise.all([
+      this.sums.read(['report', from, to, filter, seesFees, this.clock.today()], () =>
+        Promise.all([this.months(months, query), this.states(query), this.pipeline(query, seesFees)]),
+      ),
       seesRevenue ? this.revenue(months, query) : [],
-      this.states(query),
-      this.pipeline(query, seesFees),
     ]);
     return {
       months: months.each(rows, (row, month) => {
@@ -122,7 +125,8 @@ export class ReportController {
 
   @OperationHandler(contracts.endingMonths)
   endingMonths(): Promise<EndingMonth[]> {
-    return this.pipeline({}, callerMay('fees.read'));
+    const seesFees = callerMay('fees.read');
+    return this.sums.read(['ending', seesFees, this.clock.today()], () => this.pipeline({}, seesFees));
   }
 
   private async pipeline(query: ReportFilter, seesFees: boolean): Promise<EndingMonth[]> {

@@ -18,7 +18,9 @@ import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
+import { PostMonths } from './post-months.ts';
 
 interface Whose {
   fullName: string | null;
@@ -85,11 +87,16 @@ const mostShownMeasurements = 1_000;
 
 @Injectable()
 export class PostQueries {
+  private readonly months: PostMonths;
+
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
     private readonly statements: PreparedStatements,
-  ) {}
+    private readonly clock: Clock,
+  ) {
+    this.months = new PostMonths(statements, isMissing);
+  }
 
   read(query: ListPosts): Promise<ListResult<PostRow>> {
     return this.lists.read<PostRow>(postList(query), query);
@@ -107,6 +114,7 @@ export class PostQueries {
   }
 
   async totals(filter: PostFilter): Promise<PostTotals> {
+    if (Object.values(filter).every((value) => value === undefined)) return this.months.totals(this.clock.zone);
     const { from, parameters } = postList(filter);
     const missing = missingList({ ...(filter.contractId && { contractId: filter.contractId }) });
     return this.sums({ sql: from, parameters }, { sql: missing.from, parameters: missing.parameters });

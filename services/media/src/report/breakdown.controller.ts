@@ -8,7 +8,7 @@ import {
   type VideosOfRow,
 } from '@creator-desk/protocol/system/breakdown';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { creatorKey, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
+import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
 import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -49,7 +49,7 @@ export class BreakdownController {
   @OperationHandler(media.breakdown)
   async breakdown(@Payload() query: BreakdownQuery): Promise<BreakdownPart<VideosOfRow>> {
     const page = query.sort ? await this.page(query) : null;
-    const keys = ofKeys(page?.keys ?? query.keys);
+    const keys = page?.keys ?? query.keys;
     const [videos, planned] = await Promise.all([this.videos(query, keys), this.planned(query, keys)]);
     const rows = new Map<string, VideosOfRow & { key: string }>();
     for (const { key, medianMs, ...counts } of videos)
@@ -58,23 +58,25 @@ export class BreakdownController {
     return { page, rows: [...rows.values()] };
   }
 
-  private videos(query: BreakdownQuery, keys: Condition): Promise<VideosRow[]> {
+  private videos(query: BreakdownQuery, among: readonly string[] | undefined): Promise<VideosRow[]> {
     const [within, of] = [this.submitted(query), ofContracts('s.contract_id', query)];
+    const [creators, keys] = [ofCreators('s.contract_id', query.by, among), ofKeys(among)];
     return this.statements.rows(
       `select g.key, ${videoNumbers.approved} as approved, ${videoNumbers.firstDecided} as "firstDecided",
          ${videoNumbers.approvedAtFirst} as "approvedAtFirst", ${videoNumbers.medianMs} as "medianMs"
        from submissions s ${withKeys(query.by, 's.contract_id')} left join lateral ${firstDecision} on true
-       where ${within.sql}${of.sql}${keys.sql} group by 1`,
-      [...within.parameters, ...of.parameters, ...keys.parameters],
+       where ${within.sql}${of.sql}${creators.sql}${keys.sql} group by 1`,
+      [...within.parameters, ...of.parameters, ...creators.parameters, ...keys.parameters],
     );
   }
 
-  private planned(query: BreakdownQuery, keys: Condition): Promise<DueRow[]> {
+  private planned(query: BreakdownQuery, among: readonly string[] | undefined): Promise<DueRow[]> {
     const [within, of] = [this.expected(query), ofContracts('p.contract_id', query)];
+    const [creators, keys] = [ofCreators('p.contract_id', query.by, among), ofKeys(among)];
     return this.statements.rows(
       `select g.key, ${plannedNumbers.due} as due, ${plannedNumbers.onTime} as "onTime"
-       from video_deliverables p ${withKeys(query.by, 'p.contract_id')} where ${within.sql}${of.sql}${keys.sql} group by 1`,
-      [...within.parameters, ...of.parameters, ...keys.parameters],
+       from video_deliverables p ${withKeys(query.by, 'p.contract_id')} where ${within.sql}${of.sql}${creators.sql}${keys.sql} group by 1`,
+      [...within.parameters, ...of.parameters, ...creators.parameters, ...keys.parameters],
     );
   }
 

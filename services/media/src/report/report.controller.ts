@@ -3,17 +3,19 @@ import { Payload } from '@nestjs/microservices';
 import { media } from '@creator-desk/protocol/media/operations';
 import { ReportQuery, type Turnaround, type VideosReport, type VideosMonth } from '@creator-desk/protocol/system/report';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
+import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
 import { firstDecision, waitedMs } from './first-decision.ts';
+import { turnaroundOf, waitsOf, type Waits } from './turnaround.ts';
 
-interface VideosRow extends Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'posts' | 'views' | 'medianSeconds' | 'p90Seconds'> {
-  /** Null: all months together. */
-  bucket: number | null;
-  medianMs: string | null;
-  p90Ms: string | null;
+type Counts = Omit<VideosMonth, 'month' | 'due' | 'onTime' | 'posts' | 'views' | keyof Turnaround>;
+
+interface VideosRow extends Counts {
+  bucket: number;
+  waits: Waits;
 }
 
 interface DueRow extends Pick<VideosMonth, 'due' | 'onTime'> {
@@ -28,7 +30,8 @@ interface PostsRow {
 }
 
 const nothing: VideosRow = {
-  bucket: null,
+  bucket: 0,
+  waits: waitsOf(null),
   submitted: 0,
   approved: 0,
   rejected: 0,
@@ -36,9 +39,6 @@ const nothing: VideosRow = {
   waiting: 0,
   firstDecided: 0,
   approvedAtFirst: 0,
-  decided: 0,
-  medianMs: null,
-  p90Ms: null,
 };
 
 const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
@@ -46,58 +46,64 @@ const count = (condition: string): string => `(count(*) filter (where ${conditio
 /** Counts of videos by month. */
 @Controller()
 export class ReportController {
+  private readonly videoMonths: RememberedMonths<VideosRow>;
+  private readonly postMonths: RememberedMonths<PostsRow>;
+
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.videoMonths = new RememberedMonths(statements, ['videos']);
+    this.postMonths = new RememberedMonths(statements, ['posts']);
+  }
 
   @OperationHandler(media.report)
   async report(@Payload() query: ReportQuery): Promise<VideosReport> {
     const months = new MonthBuckets(query, this.clock.zone);
     const [videos, planned, posted] = await Promise.all([
-      this.videos(months, query),
+      isOfAll(query) ? this.videoMonths.read(months, (changed) => this.videos(changed, query)) : this.videos(months, query),
       this.planned(months, query),
-      this.posted(months, query),
+      isOfAll(query) ? this.postMonths.read(months, (changed) => this.posted(changed, query)) : this.posted(months, query),
     ]);
     const of = <Row extends { bucket: number }>(rows: readonly Row[], month: string): Row | undefined =>
       rows.find(({ bucket }) => months.months[bucket - 1] === month);
     return {
       months: months.each(videos, (row, month) => {
         const [due, posts] = [of(planned, month), of(posted, month)];
-        const { bucket: _bucket, medianMs: _medianMs, p90Ms: _p90Ms, ...counts } = row ?? nothing;
+        const { bucket: _bucket, waits, ...counts } = row ?? nothing;
         return {
           month,
           ...counts,
-          ...turnaroundOf(row),
+          ...turnaroundOf([waits]),
           posts: posts?.posts ?? 0,
           views: Number(posts?.views ?? 0),
           due: due?.due ?? 0,
           onTime: due?.onTime ?? 0,
         };
       }),
-      turnaround: turnaroundOf(videos.find(({ bucket }) => bucket === null)),
+      turnaround: turnaroundOf(videos.map(({ waits }) => waits)),
     };
   }
 
   /** What the list of videos has for each month, and the first decisions about every version, replaced ones too. */
-  private videos(months: MonthBuckets, query: ReportQuery): Promise<VideosRow[]> {
+  private async videos(months: MonthBuckets, query: ReportQuery): Promise<VideosRow[]> {
     const of = ofContracts('s.contract_id', query);
-    return this.statements.rows(
+    const rows = await this.statements.rows<Counts & { bucket: number; waits: string | null }>(
       `select bucket, ${count('is_current')} as submitted, ${count(`is_current and status = 'approved'`)} as approved,
          ${count(`is_current and status = 'rejected'`)} as rejected, ${count(`is_current and status = 'needs_revision'`)} as "needsRevision",
          ${count(`is_current and status in ('submitted', 'reviewing')`)} as waiting,
          ${count('version_number = 1 and decided is not null')} as "firstDecided",
-         ${count(`version_number = 1 and decided = 'approved'`)} as "approvedAtFirst", ${count('decided is not null')} as decided,
-         percentile_disc(0.5) within group (order by waited_ms) as "medianMs",
-         percentile_disc(0.9) within group (order by waited_ms) as "p90Ms"
+         ${count(`version_number = 1 and decided = 'approved'`)} as "approvedAtFirst",
+         string_agg(waited_ms::text, ',' order by waited_ms) as waits
        from (
          select width_bucket(s.submitted_at, ?::timestamptz[]) as bucket, s.is_current, s.status, s.version_number, d.to_status as decided,
            ${waitedMs} as waited_ms
          from submissions s left join lateral ${firstDecision} on true
          where ${isVideo} and s.submitted_at >= ?::timestamptz and s.submitted_at < ?::timestamptz${of.sql}
-       ) versions group by grouping sets ((bucket), ())`,
+       ) versions group by bucket`,
       [months.instants, ...months.instantEnds, ...of.parameters],
     );
+    return rows.map((row) => ({ ...row, waits: waitsOf(row.waits) }));
   }
 
   private posted(months: MonthBuckets, query: ReportQuery): Promise<PostsRow[]> {
@@ -119,9 +125,4 @@ export class ReportController {
       [months.days, ...months.ends, this.clock.today(), ...of.parameters],
     );
   }
-}
-
-function turnaroundOf(row: VideosRow | undefined): Turnaround {
-  const seconds = (ms: string | null | undefined): number | null => (ms == null ? null : Number(ms) / 1000);
-  return { decided: row?.decided ?? 0, medianSeconds: seconds(row?.medianMs), p90Seconds: seconds(row?.p90Ms) };
 }

@@ -30,6 +30,7 @@ describe('the audit log of videos', () => {
   it('leaves out what is derived from a video, uploads in progress, and times', async () => {
     const { tables, columns } = await unaudited(media.service.database);
     expect(tables).toEqual([
+      'change_count',
       'contract_record',
       'paid_terms',
       'portal_addresses',

@@ -5,15 +5,23 @@ import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission
 import type { VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
+import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { monthBounds, videoList } from './video.query.ts';
 
 @Injectable()
 export class VideoStatistics {
+  private readonly months: RememberedMonths<CountedMonth>;
+
   constructor(
     private readonly em: EntityManager,
+    private readonly statements: PreparedStatements,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.months = new RememberedMonths(statements, ['videos']);
+  }
 
   /** How many videos are overdue: their promised review time has passed. */
   async attention(): Promise<MediaAttention> {
@@ -36,36 +44,93 @@ export class VideoStatistics {
   }
 
   async summary(filter: VideoFilter): Promise<VideoSummary> {
-    const { zone } = this.clock;
-    const month = monthBounds(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());
-    const { from, parameters } = videoList(filter, zone);
-    const [groups, months] = await Promise.all([
-      this.em.execute<{ status: VideoStatus; count: number; recent: number }[]>(
-        `select s.status, count(*)::int as count,
-           (count(*) filter (where s.submitted_at >= ? and s.submitted_at < ?))::int as recent from ${from} group by s.status`,
-        [...month, ...parameters],
-      ),
-      this.em.execute<{ month: string; count: number }[]>(
-        // A month is written as text once, not for each video.
-        `select to_char(month, 'YYYY-MM') as month, count from (
-           select date_trunc('month', submitted_at at time zone ?) as month, count(*)::int as count from submissions
-           where kind = 'video' and is_current group by 1) months order by 1 desc`,
-        [zone],
-      ),
-    ]);
-    const byStatus = Object.fromEntries(videoStatuses.map((status) => [status, 0])) as Record<VideoStatus, number>;
-    for (const { status, count } of groups) byStatus[status] = count;
+    const all = await this.byMonth();
+    const running = this.clock.today().slice(0, 7);
+    const chosen = isGiven(filter) ? await this.filtered(filter, running) : ofMonths(all, running);
     return {
-      all: sum(months.map(({ count }) => count)),
-      total: sum(groups.map(({ count }) => count)),
-      thisMonth: sum(groups.map(({ recent }) => recent)),
-      thisMonthApproved: groups.find(({ status }) => status === 'approved')?.recent ?? 0,
-      approved: byStatus.approved,
-      pending: byStatus.submitted + byStatus.reviewing,
-      byStatus,
-      months: months.map(({ month }) => month),
+      ...chosen,
+      all: sum(all.map(({ counts }) => sum(Object.values(counts)))),
+      months: all.map(({ month }) => month).reverse(),
     };
   }
+
+  /** All videos, of the months that have some. Months that have not changed are not counted again. */
+  private async byMonth(): Promise<MonthOfVideos[]> {
+    const [ends] = await this.statements.rows<{ first: string | null; last: string | null }>(
+      `select (min(submitted_at) at time zone ?)::date::text as first, (max(submitted_at) at time zone ?)::date::text as last
+       from submissions where is_current`,
+      [this.clock.zone, this.clock.zone],
+    );
+    if (!ends?.first || !ends.last) return [];
+    const months = new MonthBuckets({ from: ends.first.slice(0, 7), to: ends.last.slice(0, 7) }, this.clock.zone);
+    const rows = await this.months.read(months, (changed) => this.counted(changed));
+    return rows.map(({ bucket, counts }) => ({ month: String(months.months[bucket - 1]).slice(0, 7), counts }));
+  }
+
+  private async counted(months: MonthBuckets): Promise<CountedMonth[]> {
+    const rows = await this.statements.rows<{ bucket: number; status: VideoStatus; count: number }>(
+      `select width_bucket(submitted_at, ?::timestamptz[]) as bucket, status, count(*)::int as count from submissions
+       where kind = 'video' and is_current and submitted_at >= ?::timestamptz and submitted_at < ?::timestamptz group by 1, 2`,
+      [months.instants, ...months.instantEnds],
+    );
+    const counted = new Map<number, CountedMonth>();
+    for (const { bucket, status, count } of rows) {
+      const month = counted.get(bucket) ?? { bucket, counts: none() };
+      month.counts[status] = count;
+      counted.set(bucket, month);
+    }
+    return [...counted.values()];
+  }
+
+  private async filtered(filter: VideoFilter, running: string): Promise<ChosenVideos> {
+    const { zone } = this.clock;
+    const month = monthBounds(running, zone).map((at) => at.toISOString());
+    const { from, parameters } = videoList(filter, zone);
+    const groups = await this.em.execute<{ status: VideoStatus; count: number; recent: number }[]>(
+      `select s.status, count(*)::int as count,
+         (count(*) filter (where s.submitted_at >= ? and s.submitted_at < ?))::int as recent from ${from} group by s.status`,
+      [...month, ...parameters],
+    );
+    const [counts, recent] = [none(), none()];
+    for (const group of groups) [counts[group.status], recent[group.status]] = [group.count, group.recent];
+    return chosenOf(counts, recent);
+  }
+}
+
+interface CountedMonth {
+  bucket: number;
+  counts: VideoCounts;
+}
+
+interface MonthOfVideos {
+  /** '2026-03' */
+  month: string;
+  counts: VideoCounts;
+}
+
+type VideoCounts = Record<VideoStatus, number>;
+type ChosenVideos = Omit<VideoSummary, 'all' | 'months'>;
+
+const none = (): VideoCounts => Object.fromEntries(videoStatuses.map((status) => [status, 0])) as VideoCounts;
+
+const isGiven = (filter: VideoFilter): boolean =>
+  Object.entries(filter).some(([name, value]) => value !== undefined && !(name === 'status' && value === 'all'));
+
+function ofMonths(all: readonly MonthOfVideos[], running: string): ChosenVideos {
+  const counts = none();
+  for (const { counts: some } of all) for (const status of videoStatuses) counts[status] += some[status];
+  return chosenOf(counts, all.find(({ month }) => month === running)?.counts ?? none());
+}
+
+function chosenOf(byStatus: VideoCounts, recent: VideoCounts): ChosenVideos {
+  return {
+    total: sum(Object.values(byStatus)),
+    thisMonth: sum(Object.values(recent)),
+    thisMonthApproved: recent.approved,
+    approved: byStatus.approved,
+    pending: byStatus.submitted + byStatus.reviewing,
+    byStatus,
+  };
 }
 
 function sum(numbers: number[]): number {

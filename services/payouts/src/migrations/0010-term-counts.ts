@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { changeCountTable, countChanges } from '@creator-desk/server/persistence/counted-changes';
 import { addSums, keepSums, type KeptSums, type SummedRows } from '@creator-desk/server/persistence/kept-sums';
 
 const termCounts: KeptSums = { table: 'term_count', keys: ['contract_id', 'term_start'], sums: ['approved', 'standing'] };
@@ -14,6 +15,28 @@ const standingRequests: SummedRows = {
   sums: (rows) => `select contract_id, payment_period_start, 0, count(*)::int from ${rows}
     where status <> 'CANCELLED' and reverses_id is null and reversed_by_id is null and payment_period_start is not null group by 1, 2`,
 };
+
+const lastDayOf = (term: string): string => `${term}.term_start + 29`;
+
+/** The days to which payments and terms belong: what a month came to is added up again if one of its days has changed. */
+const changedDays: Parameters<typeof countChanges>[0][] = [
+  { table: 'payout_requests', topic: 'payments', days: (rows) => `select paid_date from ${rows} r where status = 'PAID'` },
+  { table: 'left_term', topic: 'terms', days: (rows) => `select ${lastDayOf('l')} from ${rows} l` },
+  { table: 'term_count', topic: 'terms', days: (rows) => `select ${lastDayOf('t')} from ${rows} t` },
+  {
+    table: 'contract_record',
+    topic: 'terms',
+    days: (rows) => `select ${lastDayOf('l')} from ${rows} c join left_term l on l.contract_id = c.contract_id`,
+    only: { key: 'contract_id', columns: ['deleted', 'start_date', 'term_start'] },
+  },
+  // Of no day: who has a contract.
+  {
+    table: 'contract_record',
+    topic: 'creators',
+    days: (rows) => `select date 'epoch' from ${rows} c`,
+    only: { key: 'contract_id', columns: ['deleted', 'creator_id', 'platforms', 'admin_owner_id'] },
+  },
+];
 
 /**
  * How many approved videos each term has, and how many payments and requests that stand. The terms that wait for a payment are found
@@ -38,5 +61,7 @@ export class TermCounts extends Migration {
     this.addSql(addSums(termCounts, all));
     for (const rows of [approvedVideos, standingRequests]) for (const sql of keepSums(termCounts, rows)) this.addSql(sql);
     this.addSql('analyze term_count');
+    this.addSql(changeCountTable);
+    for (const rows of changedDays) for (const sql of countChanges(rows)) this.addSql(sql);
   }
 }

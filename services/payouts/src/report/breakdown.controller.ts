@@ -4,9 +4,10 @@ import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { BreakdownQuery, type BreakdownPart, type PayoutsOfRow } from '@creator-desk/protocol/system/breakdown';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { creatorKey, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
+import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
 import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { RememberedAnswers } from '@creator-desk/server/persistence/remembered-answers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 
 const open = `r.status in ('${openPayoutStatuses.join(`', '`)}')`;
@@ -20,16 +21,27 @@ interface Row {
 /** What was paid, and what waits, by creator, platform or owner. */
 @Controller()
 export class BreakdownController {
+  private readonly remembered: RememberedAnswers;
+
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.remembered = new RememberedAnswers(async () => {
+      const [row] = await statements.rows<{ changes: string }>(
+        `select coalesce(sum(changes), 0)::text as changes from change_count where topic in ('payments', 'creators')`,
+      );
+      return row?.changes ?? '';
+    });
+  }
 
   @OperationHandler(payouts.breakdown)
   async breakdown(@Payload() query: BreakdownQuery): Promise<BreakdownPart<PayoutsOfRow>> {
-    const amounts = this.amounts(query);
-    const page = query.sort ? await this.page(query, amounts) : null;
-    const keys = ofKeys(page?.keys ?? query.keys);
+    const page = query.sort ? await this.page(query) : null;
+    const among = page?.keys ?? query.keys;
+    const creators = ofCreators('r.contract_id', query.by, among);
+    const amounts = bothOf(this.paid(query, creators), this.open(query, creators));
+    const keys = ofKeys(among);
     const rows = await this.statements.rows<Row>(
       `select g.key, coalesce(sum(amounts.paid), 0) as "paidCents", coalesce(sum(amounts.open), 0) as "openCents"
        from (${amounts.sql}) amounts ${withKeys(query.by, 'amounts.contract_id')} where true${keys.sql} group by 1`,
@@ -41,12 +53,17 @@ export class BreakdownController {
     };
   }
 
+  private page(query: BreakdownQuery): Promise<{ keys: string[]; total: number }> {
+    if (query.sort?.endsWith('open')) return this.inOrder(query, true);
+    return this.remembered.read([query], () => this.inOrder(query, false));
+  }
+
   /** All creators: those to whom nothing was paid have nothing. */
-  private page(query: BreakdownQuery, amounts: Condition): Promise<{ keys: string[]; total: number }> {
+  private inOrder(query: BreakdownQuery, isByOpen: boolean): Promise<{ keys: string[]; total: number }> {
     const of = ofContracts('c.contract_id', query);
-    const value = query.sort?.endsWith('open') ? 'amounts.open' : 'amounts.paid';
+    const amounts = isByOpen ? this.open(query) : this.paid(query);
     return pageOfKeys(this.statements, query, {
-      sql: `select ${creatorKey()} as key, coalesce(sum(${value}), 0) as value
+      sql: `select ${creatorKey()} as key, coalesce(sum(amounts.${isByOpen ? 'open' : 'paid'}), 0) as value
         from contract_record c left join (${amounts.sql}) amounts on amounts.contract_id = c.contract_id
         where not c.deleted${of.sql} group by 1`,
       parameters: [...amounts.parameters, ...of.parameters],
@@ -54,15 +71,37 @@ export class BreakdownController {
   }
 
   /** By contract. */
-  private amounts(query: BreakdownQuery): Condition {
-    const months = new MonthBuckets(query, this.clock.zone);
-    const of = ofContracts('r.contract_id', query);
-    return {
+  private paid(query: BreakdownQuery, creators?: Condition): Condition {
+    const { ends } = new MonthBuckets(query, this.clock.zone);
+    return among(query, creators, {
       sql: `select r.contract_id, sum(r.amount_cents) as paid, null::bigint as open
-          from payout_requests r where r.status = 'PAID' and r.paid_date >= ?::date and r.paid_date < ?::date${of.sql} group by 1
-        union all select r.contract_id, null, sum(r.amount_cents)
-          from payout_requests r where ${open} and r.created_at >= ?::timestamptz and r.created_at < ?::timestamptz${of.sql} group by 1`,
-      parameters: [...months.ends, ...of.parameters, ...months.instantEnds, ...of.parameters],
-    };
+        from payout_requests r where r.status = 'PAID' and r.paid_date >= ?::date and r.paid_date < ?::date`,
+      parameters: ends,
+    });
+  }
+
+  /** By contract. */
+  private open(query: BreakdownQuery, creators?: Condition): Condition {
+    const { instantEnds } = new MonthBuckets(query, this.clock.zone);
+    return among(query, creators, {
+      sql: `select r.contract_id, null::bigint as paid, sum(r.amount_cents) as open
+        from payout_requests r where ${open} and r.created_at >= ?::timestamptz and r.created_at < ?::timestamptz`,
+      parameters: instantEnds,
+    });
   }
 }
+
+function among(query: BreakdownQuery, creators: Condition = everyone, { sql, parameters }: Condition): Condition {
+  const of = ofContracts('r.contract_id', query);
+  return {
+    sql: `${sql}${of.sql}${creators.sql} group by 1`,
+    parameters: [...parameters, ...of.parameters, ...creators.parameters],
+  };
+}
+
+const everyone: Condition = { sql: '', parameters: [] };
+
+const bothOf = (one: Condition, other: Condition): Condition => ({
+  sql: `${one.sql} union all ${other.sql}`,
+  parameters: [...one.parameters, ...other.parameters],
+});

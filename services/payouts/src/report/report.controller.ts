@@ -7,8 +7,9 @@ import type { PayoutMonthView } from '@creator-desk/protocol/payouts/payout-list
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { ReportQuery, type PayoutsReport } from '@creator-desk/protocol/system/report';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
+import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { paidAmounts, PayoutSummaries } from '../requests/payout-summary.ts';
 
@@ -24,32 +25,45 @@ type Row<Name extends string> = { bucket: number } & Record<Name, string | numbe
 /** Amounts and terms by month. */
 @Controller()
 export class ReportController {
+  private readonly paidMonths: RememberedMonths<Row<string>>;
+  private readonly termMonths: RememberedMonths<Row<string>>;
+
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
     private readonly sums: PayoutSummaries,
-  ) {}
+  ) {
+    this.paidMonths = new RememberedMonths(statements, ['payments']);
+    this.termMonths = new RememberedMonths(statements, ['terms']);
+  }
 
   @OperationHandler(payouts.report)
   async report(@Payload() query: ReportQuery): Promise<PayoutsReport> {
     const months = new MonthBuckets(query, this.clock.zone);
-    const [paid, waiting, terms] = await Promise.all([
-      this.paid(months, query),
+    const isAll = isOfAll(query);
+    const [paid, waiting, left, running] = await Promise.all([
+      isAll ? this.paidMonths.read(months, (changed) => this.paid(changed, query)) : this.paid(months, query),
       this.waiting(months, query),
-      this.terms(months, query),
+      isAll
+        ? this.termMonths.read(months, (changed) => this.leftTerms(changed, query), this.clock.today())
+        : this.leftTerms(months, query),
+      this.runningTerms(months, query),
     ]);
     const number = (value: string | number | null | undefined): number => Number(value ?? 0);
     return {
       months: months.each(paid, (row, month) => {
-        const [asked, ended] = [waiting, terms].map((rows) => rows.find(({ bucket }) => months.months[bucket - 1] === month));
+        const [asked, ...ended] = [waiting, left, running].map((rows) =>
+          rows.find(({ bucket }) => months.months[bucket - 1] === month),
+        );
+        const terms = (name: string): number => ended.reduce((sum, some) => sum + number(some?.[name]), 0);
         return {
           month,
           paidCents: number(row?.['paidCents']),
           reversedCents: number(row?.['reversedCents']),
           payments: number(row?.['payments']),
           openCents: number(asked?.['openCents']),
-          termsEnded: number(ended?.['termsEnded']),
-          quotasMet: number(ended?.['quotasMet']),
+          termsEnded: terms('termsEnded'),
+          quotasMet: terms('quotasMet'),
         };
       }),
     };
@@ -79,20 +93,32 @@ export class ReportController {
     );
   }
 
-  /** The terms that the history of a contract lists, as far as they are over: left ones, and running ones that nobody has advanced. */
-  private terms(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+  /** Of the terms that the history of a contract lists, those that were left. */
+  private leftTerms(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+    const running = `floor((c.term_start - c.start_date) / ${termDays}.0)::int + 1`;
+    return this.overTerms(
+      months,
+      query,
+      `select l.contract_id, l.term_start, l.required
+       from left_term l join contract_record c on c.contract_id = l.contract_id and not c.deleted where l.number <> ${running}`,
+    );
+  }
+
+  /** Running terms that nobody has advanced. */
+  private runningTerms(months: MonthBuckets, query: ReportQuery): Promise<Row<string>[]> {
+    const running =
+      'select c.contract_id, c.term_start, c.videos_per_month as required from contract_record c where not c.deleted';
+    return this.overTerms(months, query, running);
+  }
+
+  /** @param terms SQL, of which those count that are over */
+  private overTerms(months: MonthBuckets, query: ReportQuery, terms: string): Promise<Row<string>[]> {
     const of = ofContracts('t.contract_id', query);
     const ends = months.ends.map((end) => addDays(end, -daysToLast));
-    const running = `floor((c.term_start - c.start_date) / ${termDays}.0)::int + 1`;
     return this.statements.rows(
       `select width_bucket(t.term_start + ${daysToLast}, ?::date[]) as bucket, count(*) as "termsEnded",
-         count(*) filter (where t.required <= n.approved) as "quotasMet"
-       from (
-         select l.contract_id, l.term_start, l.required
-           from left_term l join contract_record c on c.contract_id = l.contract_id and not c.deleted where l.number <> ${running}
-         union all
-         select c.contract_id, c.term_start, c.videos_per_month from contract_record c where not c.deleted
-       ) t left join term_count n on n.contract_id = t.contract_id and n.term_start = t.term_start
+         count(*) filter (where t.required <= coalesce(n.approved, 0)) as "quotasMet"
+       from (${terms}) t left join term_count n on n.contract_id = t.contract_id and n.term_start = t.term_start
        where t.required > 0 and t.term_start >= ?::date and t.term_start < ?::date and t.term_start <= ?::date${of.sql} group by 1`,
       [months.days, ...ends, lastStartOfOverTerms(this.clock.today()), ...of.parameters],
     );

@@ -63,7 +63,15 @@ describe('the audit log of payouts', () => {
 
   it('leaves out what is derived or a log itself', async () => {
     expect(await unaudited(payouts.service.database)).toEqual({
-      tables: ['contract_record', 'left_term', 'payout_ledger', 'renewed_contract', 'reviewed_submission'],
+      tables: [
+        'change_count',
+        'contract_record',
+        'left_term',
+        'payout_ledger',
+        'renewed_contract',
+        'reviewed_submission',
+        'term_count',
+      ],
       columns: ['approved_count', 'creator_id', 'paid_at', 'required_count', 'social_handle'].map(
         (column) => `payout_requests.${column}`,
       ),

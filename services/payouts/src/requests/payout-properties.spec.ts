@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addMonths } from '@creator-desk/domain/business-day';
 import { payoutActions } from '@creator-desk/domain/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { expectInvariants } from '../../test/invariants.ts';
 import { expectRecounted } from '../../test/recount.ts';
@@ -14,6 +16,8 @@ import {
 } from '../../test/payout-commands.ts';
 import { PayoutModel } from '../../test/payout-model.ts';
 import { RunningPayouts } from '../../test/running.ts';
+import { ReportController } from '../report/report.controller.ts';
+import { PayoutSummaries } from './payout-summary.ts';
 
 let payouts: RunningPayouts;
 let model: PayoutModel;
@@ -30,6 +34,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => payouts.stop());
+
+/** What is remembered of months is what a process adds up that remembers nothing. */
+async function expectRemembered(): Promise<void> {
+  const [from, to] = [-3, 8].map((months) => addMonths(payouts.today, months).slice(0, 7)) as [string, string];
+  const { app } = payouts.service;
+  const forgetful = new ReportController(app.get(PreparedStatements), app.get(Clock), app.get(PayoutSummaries));
+  expect(await payouts.ask('report', { from, to })).toEqual(await forgetful.report({ from, to }));
+}
 
 const contracts = 2;
 /** Mostly the first, so that much happens to one. */
@@ -88,6 +100,7 @@ it(
       await expectInvariants(payouts, model);
       for (const { facts } of model.deals)
         await expectRecounted(payouts, model.today, { contractId: facts.contractId }, [facts.contractId]);
+      await expectRemembered();
     });
     await fc.assert(property, { numRuns: 30, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.service.deadLetters()).toEqual([]);

@@ -1,0 +1,54 @@
+/** Which day of a topic has changed how often. Each connection counts in a row of its own, so that changes do not wait for each other. */
+export const changeCountTable = `create table if not exists change_count (
+  topic text not null,
+  day date not null,
+  slot int not null,
+  changes bigint not null,
+  primary key (topic, day, slot)
+) with (fillfactor = 80)`;
+
+const slots = 64;
+
+interface ChangedRows {
+  table: string;
+  topic: string;
+  /** SQL: the day to which each row of a table like this one belongs, or null. */
+  days: (rows: string) => string;
+  /** Only changes of these columns count, for rows with the same key. */
+  only?: { key: string; columns: readonly string[] };
+}
+
+/**
+ * The statements of a migration that make triggers: what a statement changes counts for its days, in the same transaction. The number only
+ * grows, so who sees the same one sees the same rows. The triggers stay on when others are switched off: a bulk load counts too.
+ */
+export function countChanges({ table, topic, days, only }: ChangedRows): string[] {
+  const unlike = (rows: string, others: string): string => (only ? changedRows(rows, others, only) : rows);
+  const changes = {
+    insert: { rows: 'new table as added', changed: days('added') },
+    delete: { rows: 'old table as removed', changed: days('removed') },
+    update: {
+      rows: 'old table as removed new table as added',
+      changed: `${days(unlike('added', 'removed'))} union all ${days(unlike('removed', 'added'))}`,
+    },
+  };
+  return Object.entries(changes).flatMap(([event, { rows, changed }]) => {
+    const name = `${table}_${event}_changes_${topic}`;
+    return [
+      `create function ${name}() returns trigger language plpgsql as $$ begin
+         insert into change_count (topic, day, slot, changes)
+           select '${topic}', day, pg_backend_pid() % ${slots}, count(*) from (${changed}) changed (day) where day is not null
+           group by day order by day
+           on conflict (topic, day, slot) do update set changes = change_count.changes + excluded.changes;
+         return null;
+       end $$`,
+      `create trigger ${name} after ${event} on ${table} referencing ${rows} for each statement execute function ${name}()`,
+      `alter table ${table} enable always trigger ${name}`,
+    ];
+  });
+}
+
+function changedRows(rows: string, others: string, { key, columns }: NonNullable<ChangedRows['only']>): string {
+  const of = (table: string): string => `(${columns.map((column) => `${table}.${column}`).join(', ')})`;
+  return `(select one.* from ${rows} one left join ${others} other on other.${key} = one.${key} where ${of('one')} is distinct from ${of('other')})`;
+}
