@@ -10,6 +10,7 @@ import { erasureController } from '@creator-desk/server/privacy/erasure.controll
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutsCreatorData } from './creator-data.ts';
 import { BreakdownController } from './report/breakdown.controller.ts';
+import { PayoutSums } from './report/payout-sums.ts';
 import { ReportController } from './report/report.controller.ts';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
@@ -58,6 +59,7 @@ import { TermHistory, TermHistoryController } from './terms/term-history.control
     Payouts,
     PayoutQueries,
     PayoutSummaries,
+    PayoutSums,
   ],
 })
 class PayoutsModule {}

@@ -20,7 +20,8 @@ const lastDayOf = (term: string): string => `${term}.term_start + 29`;
 
 /** The days to which payments and terms belong: what a month came to is added up again if one of its days has changed. */
 const changedDays: Parameters<typeof countChanges>[0][] = [
-  { table: 'payout_requests', topic: 'payments', days: (rows) => `select paid_date from ${rows} r where status = 'PAID'` },
+  // What is not paid is of no day.
+  { table: 'payout_requests', topic: 'payments', days: (rows) => `select coalesce(paid_date, date 'epoch') from ${rows} r` },
   { table: 'left_term', topic: 'terms', days: (rows) => `select ${lastDayOf('l')} from ${rows} l` },
   { table: 'term_count', topic: 'terms', days: (rows) => `select ${lastDayOf('t')} from ${rows} t` },
   {

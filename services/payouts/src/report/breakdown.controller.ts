@@ -7,8 +7,8 @@ import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-h
 import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
 import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedAnswers } from '@creator-desk/server/persistence/remembered-answers';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { PayoutSums } from './payout-sums.ts';
 
 const open = `r.status in ('${openPayoutStatuses.join(`', '`)}')`;
 
@@ -21,23 +21,15 @@ interface Row {
 /** What was paid, and what waits, by creator, platform or owner. */
 @Controller()
 export class BreakdownController {
-  private readonly remembered: RememberedAnswers;
-
   constructor(
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
-  ) {
-    this.remembered = new RememberedAnswers(async () => {
-      const [row] = await statements.rows<{ changes: string }>(
-        `select coalesce(sum(changes), 0)::text as changes from change_count where topic in ('payments', 'creators')`,
-      );
-      return row?.changes ?? '';
-    });
-  }
+    private readonly sums: PayoutSums,
+  ) {}
 
   @OperationHandler(payouts.breakdown)
   async breakdown(@Payload() query: BreakdownQuery): Promise<BreakdownPart<PayoutsOfRow>> {
-    const page = query.sort ? await this.page(query) : null;
+    const page = query.sort ? await this.sums.read(['page', query], () => this.page(query)) : null;
     const among = page?.keys ?? query.keys;
     const creators = ofCreators('r.contract_id', query.by, among);
     const amounts = bothOf(this.paid(query, creators), this.open(query, creators));
@@ -53,13 +45,9 @@ export class BreakdownController {
     };
   }
 
-  private page(query: BreakdownQuery): Promise<{ keys: string[]; total: number }> {
-    if (query.sort?.endsWith('open')) return this.inOrder(query, true);
-    return this.remembered.read([query], () => this.inOrder(query, false));
-  }
-
   /** All creators: those to whom nothing was paid have nothing. */
-  private inOrder(query: BreakdownQuery, isByOpen: boolean): Promise<{ keys: string[]; total: number }> {
+  private page(query: BreakdownQuery): Promise<{ keys: string[]; total: number }> {
+    const isByOpen = query.sort?.endsWith('open') === true;
     const of = ofContracts('c.contract_id', query);
     const amounts = isByOpen ? this.open(query) : this.paid(query);
     return pageOfKeys(this.statements, query, {

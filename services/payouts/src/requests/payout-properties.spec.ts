@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addMonths } from '@creator-desk/domain/business-day';
@@ -16,6 +17,7 @@ import {
 } from '../../test/payout-commands.ts';
 import { PayoutModel } from '../../test/payout-model.ts';
 import { RunningPayouts } from '../../test/running.ts';
+import { PayoutSums } from '../report/payout-sums.ts';
 import { ReportController } from '../report/report.controller.ts';
 import { PayoutSummaries } from './payout-summary.ts';
 
@@ -41,6 +43,9 @@ async function expectRemembered(): Promise<void> {
   const { app } = payouts.service;
   const forgetful = new ReportController(app.get(PreparedStatements), app.get(Clock), app.get(PayoutSummaries));
   expect(await payouts.ask('report', { from, to })).toEqual(await forgetful.report({ from, to }));
+  const known = [app.get(EntityManager), app.get(PreparedStatements), app.get(Clock)] as const;
+  const sums = new PayoutSummaries(...known, new PayoutSums(app.get(PreparedStatements)));
+  expect(await payouts.list('/summary')).toEqual(await sums.summary(model.today));
 }
 
 const contracts = 2;

@@ -7,6 +7,7 @@ import type { CreatorYearView, PayoutMonthView, PayoutSummary } from '@creator-d
 import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { PayoutSums } from '../report/payout-sums.ts';
 
 type CreatorYearRow = Omit<CreatorYearView, 'payments' | 'paid' | 'paidCents'> & { payments: string; paidCents: string };
 type Totals = Record<'requested' | 'paid' | 'pending', string> & Record<'requestedCount' | 'paidCount' | 'pendingCount', string>;
@@ -32,9 +33,14 @@ export class PayoutSummaries {
     private readonly em: EntityManager,
     private readonly statements: PreparedStatements,
     private readonly clock: Clock,
+    private readonly sums: PayoutSums,
   ) {}
 
-  async summary(today: Day): Promise<PayoutSummary> {
+  summary(today: Day): Promise<PayoutSummary> {
+    return this.sums.read(['summary', today], () => this.addedUp(today));
+  }
+
+  private async addedUp(today: Day): Promise<PayoutSummary> {
     const year = Number(today.slice(0, 4));
     const [totals, months, yearToDate] = await Promise.all([
       this.totals(),
