@@ -21,15 +21,14 @@ afterAll(async () => {
   ffmpeg.remove();
 });
 
-const caller = {
-  ...internalHeaders('media'),
-};
+/** Signed anew for each request: what was signed before the service started may have expired on a busy machine. */
+const caller = (): Record<string, string> => ({ ...internalHeaders('media') });
 
 /** Sends the start of a chunk before the fields that name its upload. */
 function beginChunk(): void {
   const upload = request(`${service.address}/uploads/chunk`, {
     method: 'POST',
-    headers: { ...caller, 'Content-Type': 'multipart/form-data; boundary=edge' },
+    headers: { ...caller(), 'Content-Type': 'multipart/form-data; boundary=edge' },
   });
   upload.on('error', () => undefined);
   upload.write('--edge\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\n\r\n');
@@ -46,7 +45,7 @@ async function sendVideo(): Promise<void> {
     form.append('contractId', String(facts.contractId));
     form.append('title', 'A clip');
     form.append('video', new Blob([new Uint8Array(scriptedVideo('hang'))]), 'clip.avi');
-    const answer = await fetch(`${service.address}/uploads`, { method: 'POST', headers: caller, body: form });
+    const answer = await fetch(`${service.address}/uploads`, { method: 'POST', headers: caller(), body: form });
     expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
   });
   await contracts.close();
