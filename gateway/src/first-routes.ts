@@ -9,7 +9,7 @@ interface Layer {
 const firstPaths: unknown[] = ['/api/portal/:slug', '/api/contracts'];
 
 /**
- * Express tries one route after the other, some four hundred, so those of what is asked for most come first. In the API document
+ * Express tries one route after the other, some two hundred and fifty, so those of what is asked for most come first. In the API document
  * each stays where its controller is.
  */
 export function putFirstRoutesFirst(app: NestExpressApplication): void {

@@ -4,7 +4,7 @@ import type { PreparedStatements } from '../prepared-statements.ts';
 /** How long a sample is used: what is common changes slowly. */
 const maxAgeMs = 10 * 60_000;
 /** How long it is taken for granted that there is none: ANALYZE first runs within a minute after the first rows. */
-const maxAgeOfNoneMs = 60_000;
+const maxAgeOfNoneMs = 10_000;
 
 /** Some texts of an index on an expression, evenly spread: those that ANALYZE keeps for the planner, about a hundred. */
 export class IndexedTexts {
