@@ -64,6 +64,7 @@ import { ContractOwners } from './migrations/0024-contract-owners.ts';
 import { FoundByDates } from './migrations/0027-found-by-dates.ts';
 import { ContractsByMonth } from './migrations/0028-report.ts';
 import { Imports } from './migrations/0032-imports.ts';
+import { AuditLines } from './migrations/0033-audit-lines.ts';
 import { CountedChanges } from './migrations/0034-contract-changes.ts';
 import { ImportColumnChoices } from './migrations/0029-import-columns.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
@@ -253,6 +254,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0029-import-columns', class: ImportColumnChoices },
       { name: '0030-sample', class: SampleData },
       { name: '0032-imports', class: Imports },
+      { name: '0033-audit-lines', class: AuditLines },
       { name: '0034-contract-changes', class: CountedChanges },
     ],
   },

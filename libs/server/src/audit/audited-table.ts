@@ -88,7 +88,7 @@ function written(audited: AuditedTable, action: Action): string {
   const { table, subject, key = 'id', id = key, contract, parent, name, only } = audited;
   const row = action === 'removed' ? 'o' : 'n';
   const fields = fieldsOf(audited).map(
-    (field) => `'${field.name}', ${action === 'changed' ? difference(field) : field.logged(row)}`,
+    (field) => `'${field.name}' value ${action === 'changed' ? difference(field) : field.logged(row)}`,
   );
   const rows = (state: 'old' | 'new'): string => (only ? `(select ${state}.*) ${state[0]}` : `${state}_rows ${state[0]}`);
   const from = action === 'changed' ? `${rows('old')} join ${rows('new')} using (${key})` : rows(row === 'o' ? 'old' : 'new');
@@ -99,7 +99,8 @@ function written(audited: AuditedTable, action: Action): string {
     contract ? `${row}.${contract}` : 'null::int',
     parent ? `'${parent[0]}/' || ${row}.${parent[1]}` : 'null',
     name ? `${row}.${name}::text` : 'null',
-    `jsonb_strip_nulls(jsonb_build_object(${fields.join(', ')}))`,
+    // Half the time of building an object and taking the nulls out of it.
+    `json_object(${fields.join(', ')} absent on null returning jsonb)`,
   ];
   return `
     -- ${table}
