@@ -5,6 +5,10 @@ import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
 import { gateway, gatewayWith } from './gateway.ts';
 import { openPage } from './open-page.tsx';
+// Loaded here, so that the first test does not wait for their code.
+import '../src/app/shell/shell.tsx';
+import '../src/features/contracts/contract-dashboard.tsx';
+import '../src/features/contracts/import/import-dialog.tsx';
 
 export const row = (number: number, message: string | null = null): Schema<'ImportPreviewRow'> => ({
   row: number,

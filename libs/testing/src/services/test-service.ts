@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
-import { newTraceparent, defaultTimeoutMs, runInCall } from '@creator-desk/server/messaging/call-context';
+import { newTraceparent, runInCall } from '@creator-desk/server/messaging/call-context';
 import { startService } from '@creator-desk/server/runtime/boot';
 import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import type { DeliveryOptions } from '@creator-desk/server/messaging/events/delivery-options';
@@ -80,7 +80,7 @@ export interface AskOptions {
   caller?: Caller;
   idempotencyKey?: string;
   traceparent?: string;
-  /** Milliseconds to wait for the answer. */
+  /** Milliseconds to wait for the answer: as `eventually()`, unless given. A test of a server that does not answer gives less. */
   timeoutMs?: number;
 }
 
@@ -100,7 +100,7 @@ export class TestCaller {
     const { caller = { kind: 'admin', via: 'session' }, idempotencyKey } = as;
     const call = {
       caller,
-      deadline: Date.now() + (as.timeoutMs ?? defaultTimeoutMs),
+      deadline: Date.now() + (as.timeoutMs ?? 30_000),
       traceparent: as.traceparent ?? newTraceparent(),
       ...(idempotencyKey && { idempotencyKey }),
     };

@@ -160,7 +160,7 @@ describe('measurements of posts', () => {
           },
         ]);
       }),
-      { numRuns: 8, interruptAfterTimeLimit: 20_000 },
+      { numRuns: 8, interruptAfterTimeLimit: 90_000 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
@@ -47,12 +48,18 @@ const spentTimes = async (value: number): Promise<number> =>
 describe.each(['spend', 'spendInCommand'])('the operation %s', (operation) => {
   const spend = (input: object, idempotencyKey: string, more: { caller?: Caller; timeoutMs?: number } = {}): Promise<Spent> =>
     caller.ask(`comms.${operation}`, input, { idempotencyKey, ...more });
+  /** Tries again when the answer says that the first is still running, as on a busy machine. */
+  const spendInTime = (input: object, key: string): Promise<Spent> =>
+    spend(input, key).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'idempotency.running') return spendInTime(input, key);
+      throw error;
+    });
 
   describe('a request with a key', () => {
     it('that comes a hundred times at once takes effect once and gets a hundred equal answers, from two replicas', async () => {
       const value = amount();
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 100 }, () => spend({ amount: value }, key, { timeoutMs: 20_000 })));
+      const answers = await Promise.all(Array.from({ length: 100 }, () => spendInTime({ amount: value }, key)));
       expect(await spentTimes(value)).toBe(1);
       expect(answers).toEqual(answers.map(() => ({ id: answers[0]?.id, amount: value })));
     });
