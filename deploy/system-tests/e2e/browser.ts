@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Response,
@@ -35,6 +36,27 @@ const screens = {
 } as const;
 export type ScreenSize = keyof typeof screens;
 export const screenSizes = Object.keys(screens) as ScreenSize[];
+
+const touches = new WeakMap<Page, CDPSession>();
+
+/** Makes the page as wide as such a screen and touched or not, as if the device were turned into another. */
+export async function resizeTo(page: Page, size: ScreenSize): Promise<void> {
+  await page.setViewportSize(screens[size].viewport);
+  // What a session sets ends with it.
+  const session = touches.get(page) ?? (await page.context().newCDPSession(page));
+  touches.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: 'hasTouch' in screens[size] });
+  // The screen learns of it with the next picture, and shows its other layout with the one after that.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+}
+
+/** As `expectAccessible`, at each size. Loading a screen once more takes as much processor time as ten requests. */
+export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await resizeTo(page, 'phone');
+  await expectAccessible(page);
+  await resizeTo(page, 'desktop');
+}
 
 /** A page in its own browser context: cookies and storage are not shared with other pages. */
 export interface OpenedPage {
@@ -135,7 +157,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const html = page.locator('html');
   const excess = ({ scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }): number =>
     scrollWidth - clientWidth;
-  expect(await html.evaluate(excess), 'pixels that the page is wider than its window').toBeLessThanOrEqual(0);
+  const message = 'pixels that the page is wider than its window';
+  await expect.poll(() => html.evaluate(excess), { message }).toBeLessThanOrEqual(0);
   // Legacy mode opens no second page for the results; our pages have no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { expectAccessible, screenSizes, useBrowser } from './browser.ts';
+import { expectAccessible, expectAccessibleAtEachSize, screenSizes, useBrowser } from './browser.ts';
 import { consoleOpener } from './admin-console.ts';
 import { type ContractTerms, textContract, uniqueHandle } from './documents.ts';
 import { sharedSystem } from './shared-system.ts';
@@ -52,15 +52,17 @@ describe.each(screenSizes)('the review of an extracted contract on a %s', (size)
     await review.getByText('125%').waitFor();
     expect(consoleErrors).toEqual([]);
   });
+});
 
+describe('the review of an extracted contract', () => {
   it('shows the text of a document without pages, with the passage marked', async () => {
-    const { page, consoleErrors, dialog, clickAction, contractField } = await openConsole(size, '/');
+    const { page, consoleErrors, dialog, clickAction, contractField } = await openConsole('desktop', '/');
     const terms = deal('words');
     await clickAction('Upload Document');
     await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(textContract(terms));
     await contractField('Monthly fee').focus();
     await dialog('Add New Contract').locator('mark', { hasText: 'Monthly fee: $2,400.00' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtEachSize(page);
     expect(consoleErrors).toEqual([]);
   });
 });
@@ -113,7 +115,7 @@ describe('a document that takes long', () => {
       }),
     );
     await clickAction('Upload Document');
-    const file = await printer.scanOfTwoPages(deal('steps'));
+    const file = await printer.pdf(deal('steps'), 2);
     await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
     await review.getByText('Read 1 of 2 pages, reading on. You can already check.').waitFor({ timeout: 60_000 });
     await expectAccessible(page);

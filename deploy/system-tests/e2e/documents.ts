@@ -71,15 +71,6 @@ export class ContractPrinter {
     return this.printed(`${deal.handle}-scan.pdf`, `<img style="width: 100%" src="data:image/png;base64,${picture}">`);
   }
 
-  /** A PDF of two pictures: the contract, and a schedule that states no terms. */
-  async scanOfTwoPages(deal: ContractTerms): Promise<UploadFile> {
-    const schedule = `<!doctype html><meta charset="utf-8"><style>${sheet}</style><h1>Schedule</h1>
-      <p>The Creator delivers ten drafts for the approval of the Brand before they are published.</p>`;
-    const pictures = [await this.photograph(contractHtml(deal)), await this.photograph(schedule)];
-    const html = pictures.map((one) => `<img style="width: 100%" src="data:image/png;base64,${one.toString('base64')}">`);
-    return this.printed(`${deal.handle}-scan.pdf`, html.join('<p style="break-before: page"></p>'));
-  }
-
   private async printed(name: string, html: string): Promise<UploadFile> {
     const page = await this.browser.newPage();
     try {

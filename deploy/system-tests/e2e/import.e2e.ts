@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { styles, workbookFile, type SheetCell } from '@creator-desk/testing/workbook-file';
-import { expectAccessible, useBrowser } from './browser.ts';
+import { expectAccessible, expectAccessibleAtEachSize, resizeTo, useBrowser } from './browser.ts';
 import { consoleOpener } from './admin-console.ts';
 import { uniqueHandle } from './documents.ts';
 import { sharedSystem } from './shared-system.ts';
@@ -17,57 +17,55 @@ interface Found {
 }
 const contractsOf = (handle: string): Promise<Found[]> => system.call('GET', `/api/contracts?search=${handle}`);
 
-describe.each(['desktop', 'phone'] as const)('a workbook on a %s', (size) => {
-  it('is matched, previewed and imported, changes existing contracts, and is undone', async () => {
-    const [known, fresh] = [uniqueHandle('known'), uniqueHandle('fresh')];
-    const contract = { fullName: 'Known Creator', socialHandle: known, startDate: '2026-01-15', endDate: '2026-09-10' };
-    await system.call('POST', '/api/contracts', { ...contract, monthlyFee: '100' });
-    const { page, consoleErrors, dialog, clickAction, waitForToast } = await openConsole(size, '/');
-    // Other headings at each size: what was chosen for one file is remembered for the next.
-    const rows = [
-      ['Creators of spring'],
-      ['Who', 'Where', 'Starts', 'Ends', 'Rate', `Agency (${size})`],
-      ['Known Creator', `https://www.tiktok.com/@${known}`, march, august, 250, 'North'],
-      ['Fresh Creator', `@${fresh}`, march, august, 4500.5, 'South'],
-    ];
-    const sheets = [
-      { name: 'Notes', rows: [['Nothing here']] },
-      { name: 'Spring', rows },
-    ];
-    await clickAction('Import CSV');
-    const importing = dialog('Import Contracts');
-    const [picker] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      importing.getByRole('button', { name: 'Choose an Excel workbook' }).click(),
-    ]);
-    await picker.setFiles({
-      name: `spring-${size}.xlsx`,
-      mimeType: 'application/octet-stream',
-      buffer: workbookFile({ sheets }),
-    });
-    await importing.getByText(/^Choose a column for/).waitFor();
-    await importing.getByRole('combobox', { name: 'Sheet' }).click();
-    await page.getByTitle('Spring', { exact: true }).click();
-    await importing.getByRole('combobox', { name: 'Field of Where' }).waitFor();
-    await importing.getByText('1 new').waitFor();
-    await importing.getByRole('radio', { name: 'Change existing contracts' }).click();
-    await importing.getByText('1 changed').waitFor();
-    const changes = importing.getByRole('region', { name: 'Contracts that will be changed' });
-    await changes.getByText('$100.00 → $250.00').waitFor();
-    await expectAccessible(page);
-    await importing.getByRole('button', { name: 'Import Contracts' }).click();
-    await waitForToast('Imported 1 contracts, changed 1');
-    expect(await contractsOf(known)).toMatchObject([{ monthlyFee: '250.00', startDate: '2026-03-01' }]);
-    expect(await contractsOf(fresh)).toMatchObject([{ fullName: 'Fresh Creator', monthlyFee: '4500.50' }]);
-
-    await clickAction('Import CSV');
-    await importing.getByRole('button', { name: `Undo the import of spring-${size}.xlsx` }).click();
-    await expectAccessible(page);
-    await dialog('Undo this import?').getByRole('button', { name: 'Undo Import' }).click();
-    await waitForToast('Import undone');
-    await importing.getByText('1 removed, 1 restored').waitFor();
-    expect(await contractsOf(known)).toMatchObject([{ monthlyFee: '100.00', startDate: '2026-01-15' }]);
-    expect(await contractsOf(fresh)).toEqual([]);
-    expect(consoleErrors).toEqual([]);
+it('a workbook is matched, previewed and imported, changes existing contracts, and is undone', async () => {
+  const [known, fresh] = [uniqueHandle('known'), uniqueHandle('fresh')];
+  const contract = { fullName: 'Known Creator', socialHandle: known, startDate: '2026-01-15', endDate: '2026-09-10' };
+  await system.call('POST', '/api/contracts', { ...contract, monthlyFee: '100' });
+  const { page, consoleErrors, dialog, clickAction, waitForToast } = await openConsole('desktop', '/');
+  const rows = [
+    ['Creators of spring'],
+    ['Who', 'Where', 'Starts', 'Ends', 'Rate', 'Agency'],
+    ['Known Creator', `https://www.tiktok.com/@${known}`, march, august, 250, 'North'],
+    ['Fresh Creator', `@${fresh}`, march, august, 4500.5, 'South'],
+  ];
+  const sheets = [
+    { name: 'Notes', rows: [['Nothing here']] },
+    { name: 'Spring', rows },
+  ];
+  await clickAction('Import CSV');
+  const importing = dialog('Import Contracts');
+  const [picker] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    importing.getByRole('button', { name: 'Choose an Excel workbook' }).click(),
+  ]);
+  await picker.setFiles({
+    name: 'spring.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: workbookFile({ sheets }),
   });
+  await importing.getByText(/^Choose a column for/).waitFor();
+  await importing.getByRole('combobox', { name: 'Sheet' }).click();
+  await page.getByTitle('Spring', { exact: true }).click();
+  await importing.getByRole('combobox', { name: 'Field of Where' }).waitFor();
+  await importing.getByText('1 new').waitFor();
+  await importing.getByRole('radio', { name: 'Change existing contracts' }).click();
+  await importing.getByText('1 changed').waitFor();
+  const changes = importing.getByRole('region', { name: 'Contracts that will be changed' });
+  await changes.getByText('$100.00 → $250.00').waitFor();
+  await expectAccessibleAtEachSize(page);
+  await importing.getByRole('button', { name: 'Import Contracts' }).click();
+  await waitForToast('Imported 1 contracts, changed 1');
+  expect(await contractsOf(known)).toMatchObject([{ monthlyFee: '250.00', startDate: '2026-03-01' }]);
+  expect(await contractsOf(fresh)).toMatchObject([{ fullName: 'Fresh Creator', monthlyFee: '4500.50' }]);
+
+  await resizeTo(page, 'phone');
+  await clickAction('Import CSV');
+  await importing.getByRole('button', { name: 'Undo the import of spring.xlsx' }).click();
+  await expectAccessible(page);
+  await dialog('Undo this import?').getByRole('button', { name: 'Undo Import' }).click();
+  await waitForToast('Import undone');
+  await importing.getByText('1 removed, 1 restored').waitFor();
+  expect(await contractsOf(known)).toMatchObject([{ monthlyFee: '100.00', startDate: '2026-01-15' }]);
+  expect(await contractsOf(fresh)).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

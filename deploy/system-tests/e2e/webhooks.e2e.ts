@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
 import { consoleOpener } from './admin-console.ts';
-import { expectAccessible, useBrowser } from './browser.ts';
+import { expectAccessible, resizeTo, useBrowser } from './browser.ts';
 
 const open = consoleOpener(useBrowser());
 
-it.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
-] as const)('an owner makes a webhook and sees what becomes of a test, on a %s in the %s theme', async (size, theme) => {
-  const { page, dialog } = await open(size, '/webhooks');
-  await page.evaluate(`localStorage.setItem('creator-desk.appearance', '${theme}')`);
-  await page.reload();
-  const name = `Hook of the ${theme} ${size}`;
+it('an owner makes a webhook and sees what becomes of a test, on a phone in the dark theme too', async () => {
+  const { page, dialog } = await open('desktop', '/webhooks');
+  const name = 'Hook of the tests';
   await page.getByRole('button', { name: 'New Webhook' }).click();
   await dialog('New Webhook').getByLabel('Name').fill(name);
   // Nobody has this name (RFC 6761).
@@ -24,6 +19,12 @@ it.each([
   await page.getByText(name).first().click();
   await page.getByRole('button', { name: 'Send a Test' }).click();
   // The screen learns it by itself.
+  await page.getByText('The endpoint does not take events').waitFor();
+  await expectAccessible(page);
+  await resizeTo(page, 'phone');
+  await page.evaluate(`localStorage.setItem('creator-desk.appearance', 'dark')`);
+  await page.reload();
+  await page.getByText(name).first().click();
   await page.getByText('The endpoint does not take events').waitFor();
   await expectAccessible(page);
   await page.getByText('Test', { exact: true }).last().click();

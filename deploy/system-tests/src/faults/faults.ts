@@ -36,6 +36,13 @@ export function faultKinds(system: SystemUnderFault): Fault[] {
   ];
 }
 
+/** With one of the three process faults for each service: what they try out is code that the services share. */
+export function oneProcessFaultPerService(kinds: Fault[]): Fault[] {
+  const kept = serviceNames.map((name, nth) => processFaults(name)[nth % 3]?.kind);
+  const isOfService = ({ target }: Fault): boolean => serviceNames.some((name) => name === target);
+  return kinds.filter((fault) => !isOfService(fault) || kept.includes(fault.kind));
+}
+
 function processFaults(name: ProcessName): Fault[] {
   const common = { target: name, probes: probesOf(name) };
   return [

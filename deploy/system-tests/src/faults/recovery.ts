@@ -4,7 +4,7 @@ import { nextAddress } from './client.ts';
 import type { Probe } from './faults.ts';
 import type { Deal } from './load.ts';
 
-const intervalMs = 50;
+const defaultIntervalMs = 50;
 const inFlight = 40;
 const answerTimeoutMs = 10_000;
 /** One answer may come from a process that is just ending. */
@@ -27,15 +27,21 @@ export class RecoveryProbe {
 
   /**
    * @param since performance.now() when the fault happened or ended
+   * @param intervalMs from one request to the next
    * @returns ms from then until each probe was answered again; undefined when one was not within the timeout
    */
-  async measure(probes: readonly Probe[], since: number, timeoutMs: number): Promise<number | undefined> {
-    const times = await Promise.all(probes.map((probe) => this.answeredAgain(probe, since + timeoutMs)));
+  async measure(
+    probes: readonly Probe[],
+    since: number,
+    timeoutMs: number,
+    intervalMs = defaultIntervalMs,
+  ): Promise<number | undefined> {
+    const times = await Promise.all(probes.map((probe) => this.answeredAgain(probe, since + timeoutMs, intervalMs)));
     const last = Math.max(...times);
     return last === Infinity ? undefined : last - since;
   }
 
-  private async answeredAgain(probe: Probe, deadline: number): Promise<number> {
+  private async answeredAgain(probe: Probe, deadline: number, intervalMs: number): Promise<number> {
     const attempts: (Attempt | undefined)[] = [];
     let running = 0;
     while (performance.now() < deadline) {
