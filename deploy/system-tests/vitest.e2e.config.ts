@@ -9,15 +9,14 @@ const ownSystems = [
   'e2e/start.e2e.ts',
   'e2e/backup.e2e.ts',
   'e2e/upgrade.e2e.ts',
-  'e2e/logs.e2e.ts',
+  'e2e/logs-and-fuzz.e2e.ts',
   'e2e/erasure.e2e.ts',
   'e2e/sample.e2e.ts',
-  'e2e/fuzz.e2e.ts',
   'e2e/faults.e2e.ts',
 ];
 
 /** Vitest starts with the largest files. These are small and take longest: begun last, one of them would keep the run waiting alone. */
-const longest = ['faults', 'backup', 'fuzz'].map((name) => `/${name}.e2e.ts`);
+const longest = ['faults', 'backup', 'logs-and-fuzz'].map((name) => `/${name}.e2e.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,7 +37,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
     projects: [
-      nodeTests({ ...limits, name: 'start', include: ownSystems }),
+      // What the files of a process import is loaded once.
+      nodeTests({ ...limits, name: 'start', isolate: false, include: ownSystems }),
       nodeTests({
         ...limits,
         name: 'browser',

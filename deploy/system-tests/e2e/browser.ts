@@ -35,7 +35,6 @@ const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 export type ScreenSize = keyof typeof screens;
-export const screenSizes = Object.keys(screens) as ScreenSize[];
 
 const touches = new WeakMap<Page, CDPSession>();
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
+import { runFuzz } from '../src/fuzz/run.ts';
 import { filesWith, tablesWith } from './data-search.ts';
 import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 
@@ -19,7 +20,7 @@ let system: LocalSystem;
 beforeAll(async () => {
   // No mail server listens there: a mail waits, and is tried again.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' };
-  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug', ...mail } });
+  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug', TRUST_PROXY: '1', ...mail } });
 });
 
 afterAll(() => cleanUp([system], [dataDir]));
@@ -103,6 +104,19 @@ it('the secret of a link that waits to be mailed stands in no log, table or stre
   expect(text.match(/.{80}marked-invitee/gi) ?? []).toEqual([]);
   expect(await tablesWith(dataDir, secret)).toEqual([]);
   expect(filesWith(dataDir, 'nats', 'marked-invitee').concat(filesWith(dataDir, 'nats', secret.toLowerCase()))).toEqual([]);
+});
+
+it('500 malformed requests to every operation by every caller violate no property and crash no process', async () => {
+  const processes = [...system.processes()];
+  const report = await runFuzz({
+    address: system.address,
+    admin: { token: adminToken, password: adminPassword },
+    count: 500,
+    seed: 1,
+  });
+  expect(report.isClean, report.toString()).toBe(true);
+  expect(report.count).toBe(500);
+  expect([...system.processes()]).toEqual(processes);
 });
 
 /** An unreadable PDF: the error may state the reason but not its content. */
