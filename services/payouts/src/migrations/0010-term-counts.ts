@@ -28,14 +28,14 @@ const changedDays: Parameters<typeof countChanges>[0][] = [
     table: 'contract_record',
     topic: 'terms',
     days: (rows) => `select ${lastDayOf('l')} from ${rows} c join left_term l on l.contract_id = c.contract_id`,
-    only: { key: 'contract_id', columns: ['deleted', 'start_date', 'term_start'] },
+    only: ['deleted', 'start_date', 'term_start'],
   },
   // Of no day: who has a contract.
   {
     table: 'contract_record',
     topic: 'creators',
     days: (rows) => `select date 'epoch' from ${rows} c`,
-    only: { key: 'contract_id', columns: ['deleted', 'creator_id', 'platforms', 'admin_owner_id'] },
+    only: ['deleted', 'creator_id', 'platforms', 'admin_owner_id'],
   },
 ];
 
