@@ -38,6 +38,7 @@ export function countChanges({ table, topic, days, only }: ChangedRows): string[
     const fires = (event === 'update' && each) || `referencing ${rows} for each statement`;
     return [
       `create function ${name}() returns trigger language plpgsql as $$ begin
+         ${fires === each ? '' : `if not exists (select from ${event === 'delete' ? 'removed' : 'added'}) then return null; end if;`}
          insert into change_count (topic, day, slot, changes)
            select '${topic}', day, pg_backend_pid() % ${slots}, count(*) from (${changed}) changed (day) where day is not null
            group by day order by day
