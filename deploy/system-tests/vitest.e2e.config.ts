@@ -16,7 +16,7 @@ const ownSystems = [
 ];
 
 /** Vitest starts with the largest files. These are small and take longest: begun last, one of them would keep the run waiting alone. */
-const longest = ['faults', 'backup', 'logs-and-fuzz'].map((name) => `/${name}.e2e.ts`);
+const longest = ['sample', 'faults', 'backup', 'logs-and-fuzz'].map((name) => `/${name}.e2e.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,23 @@
-/** Which day of a topic has changed how often. Each connection counts in a row of its own, so that changes do not wait for each other. */
+/** Of the advisory locks with two numbers, the first number of those that stand for slots. */
+export const slotLocks = 3;
+const slots = 64;
+
+/**
+ * A slot that no other transaction counts in: a transaction that waited for one in the middle of its work could wait for a transaction
+ * that waits for it. Only beyond 64 transactions at once a slot is shared.
+ */
+export const freeSlotFunction = `create or replace function free_slot() returns int language plpgsql volatile as $$
+  declare
+    slot int := pg_backend_pid() % ${slots};
+  begin
+    for tried in 1..${slots} loop
+      if pg_try_advisory_xact_lock(${slotLocks}, slot) then return slot; end if;
+      slot := (slot + 1) % ${slots};
+    end loop;
+    return slot;
+  end $$`;
+
+/** Which day of a topic has changed how often. Each transaction counts in rows of its own, so that changes do not wait for each other. */
 export const changeCountTable = `create table if not exists change_count (
   topic text not null,
   day date not null,
@@ -6,8 +25,6 @@ export const changeCountTable = `create table if not exists change_count (
   changes bigint not null,
   primary key (topic, day, slot)
 ) with (fillfactor = 80)`;
-
-const slots = 64;
 
 interface ChangedRows {
   table: string;
@@ -40,7 +57,7 @@ export function countChanges({ table, topic, days, only }: ChangedRows): string[
       `create function ${name}() returns trigger language plpgsql as $$ begin
          ${fires === each ? '' : `if not exists (select from ${event === 'delete' ? 'removed' : 'added'}) then return null; end if;`}
          insert into change_count (topic, day, slot, changes)
-           select '${topic}', day, pg_backend_pid() % ${slots}, count(*) from (${changed}) changed (day) where day is not null
+           select '${topic}', day, (select free_slot()), count(*) from (${changed}) changed (day) where day is not null
            group by day order by day
            on conflict (topic, day, slot) do update set changes = change_count.changes + excluded.changes;
          return null;

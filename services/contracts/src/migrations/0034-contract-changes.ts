@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
 
 /** What sums of contracts depend on. */
 const summed = [
@@ -7,17 +8,18 @@ const summed = [
 ];
 
 /**
- * How often contracts have changed, in the row in which a connection counts them. The number only grows, so who sees the same one sees the
+ * How often contracts have changed, in the row in which a transaction counts them. The number only grows, so who sees the same one sees the
  * same contracts. New and deleted contracts cost no statement more.
  */
 export class CountedChanges extends Migration {
   override up(): void {
+    this.addSql(freeSlotFunction);
     this.addSql('alter table contract_count add column if not exists changes bigint not null default 0');
     this.addSql(`
       create or replace function count_contracts() returns trigger language plpgsql as $$
       begin
         insert into contract_count (slot, contracts, changes)
-          select pg_backend_pid() % 256, case tg_op when 'INSERT' then count(*) else -count(*) end, 1 from changed having count(*) > 0
+          select (select free_slot()), case tg_op when 'INSERT' then count(*) else -count(*) end, 1 from changed having count(*) > 0
           on conflict (slot) do update
           set contracts = contract_count.contracts + excluded.contracts, changes = contract_count.changes + 1;
         return null;
@@ -25,7 +27,7 @@ export class CountedChanges extends Migration {
     this.addSql(`
       create function count_contract_changes() returns trigger language plpgsql as $$
       begin
-        insert into contract_count (slot, contracts, changes) values (pg_backend_pid() % 256, 0, 1)
+        insert into contract_count (slot, contracts, changes) values (free_slot(), 0, 1)
           on conflict (slot) do update set changes = contract_count.changes + 1;
         return null;
       end $$`);

@@ -1,11 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
-import { changeCountTable, countChanges } from '@creator-desk/server/persistence/counted-changes';
+import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
 
 const submittedOn = (submission: string): string => `(${submission}.submitted_at at time zone 'UTC')::date`;
 
 /** The days on which videos and posts have changed, by the day they belong to: what a month came to is added up again if it has. */
 export class ChangedDays extends Migration {
   override up(): void {
+    this.addSql(freeSlotFunction);
     this.addSql(changeCountTable);
     const changes = [
       ...countChanges({

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { changeCountTable, countChanges } from '@creator-desk/server/persistence/counted-changes';
+import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
 import { addSums, keepSums, type KeptSums, type SummedRows } from '@creator-desk/server/persistence/kept-sums';
 
 const termCounts: KeptSums = { table: 'term_count', keys: ['contract_id', 'term_start'], sums: ['approved', 'standing'] };
@@ -62,6 +62,7 @@ export class TermCounts extends Migration {
     this.addSql(addSums(termCounts, all));
     for (const rows of [approvedVideos, standingRequests]) for (const sql of keepSums(termCounts, rows)) this.addSql(sql);
     this.addSql('analyze term_count');
+    this.addSql(freeSlotFunction);
     this.addSql(changeCountTable);
     for (const rows of changedDays) for (const sql of countChanges(rows)) this.addSql(sql);
   }
