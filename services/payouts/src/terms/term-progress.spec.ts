@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
@@ -104,6 +105,32 @@ describe('an approval that comes while a payout is requested', () => {
       [await Promise.all(atOnce)],
       contracts.length,
     );
+  });
+});
+
+describe('an approval that comes while a request is declined', () => {
+  it('holds nothing that the decline needs', async () => {
+    const contract = await payouts.completedContract();
+    const { id } = await payouts.byCreator(contract.contractId);
+    const declining = new Client(payouts.service.database.url);
+    await declining.connect();
+    try {
+      // What the approval holds meanwhile is nothing that the decline needs.
+      await declining.query(`begin; set local lock_timeout = '200ms'`);
+      await declining.query('select 1 from payout_requests where id = $1 for update', [id]);
+      const video = submissionFacts(contract);
+      await payouts.publish('submission.approved', video);
+      await payouts.eventually(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        [],
+      );
+      await declining.query(`update payout_requests set status = 'CANCELLED', decline_notes = 'Twice' where id = $1`, [id]);
+      await declining.query('commit');
+      await payouts.waitUntilCounted([video]);
+      expect(await approvedIn(contract.contractId)).toBe(3);
+    } finally {
+      await declining.end();
+    }
   });
 });
 

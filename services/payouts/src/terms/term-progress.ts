@@ -71,11 +71,15 @@ export class TermProgress {
   /** Counts a submission by its newest version, and updates the count of the term's open request. */
   async recordReview({ submissionId, version, contractId, paymentPeriodStart, status }: SubmissionFacts): Promise<void> {
     await this.lockContract(contractId);
+    // The request before the count of the term, as those do who change a request: else the two could wait for each other.
     await this.em.execute(
-      `insert into reviewed_submission (submission_id, version, contract_id, payment_period_start, approved) values (?, ?, ?, ?, ?)
+      `with requested as (
+         select 1 from payout_requests where contract_id = ? and payment_period_start = ? and status in ${open} for update)
+       insert into reviewed_submission (submission_id, version, contract_id, payment_period_start, approved)
+       select ?::int, ?::int, ?::int, ?::date, ?::boolean from (select count(*) from requested) locked
        on conflict (submission_id) do update set version = excluded.version, approved = excluded.approved
        where reviewed_submission.version < excluded.version`,
-      [submissionId, version, contractId, paymentPeriodStart, status === 'approved'],
+      [contractId, paymentPeriodStart, submissionId, version, contractId, paymentPeriodStart, status === 'approved'],
     );
     await this.em.execute(
       `update payout_requests set approved_count = counted.approved
