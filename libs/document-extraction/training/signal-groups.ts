@@ -77,6 +77,7 @@ export const signalGroups: Record<string, SignalId[]> = {
     'pronoun',
     'hasHandle',
     'besideBrand',
+    'calledByPart',
     'commonWords',
     'lead',
   ],

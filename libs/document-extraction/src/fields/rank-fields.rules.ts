@@ -144,7 +144,8 @@ export function rank(read: ReadDocument, fields: readonly RankedField[] = ranked
 }
 
 // What a creator usually takes is agreed with nobody.
-const isPriceList = ({ text }: ParsedDocument) => /^[^\n:.]{0,30}\b(?:rate ?card|price list|media ?kit)\b/i.test(text);
+const isPriceList = ({ text }: ParsedDocument) =>
+  /^[^\n:.]{0,60}\b(?:rate ?card|price list|media ?kit|benchmarks?)\b/i.test(text);
 
 const maybeNamed = 0.3;
 

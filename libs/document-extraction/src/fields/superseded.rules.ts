@@ -63,15 +63,19 @@ export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
   const changes = changesEarlierTerms(parsed);
   return parsed.statements.filter((one) => {
     if (one.column !== '' && headings.has(one.column)) return false;
+    if (oldDeal.test(one.heading)) return false;
     return !(
       changes &&
       (oldLabel.test(one.label || one.heading) ||
         /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading) ||
-        /^(?:whereas|background|recitals?)\b/i.test(one.text) ||
+        /^(?:whereas|background|recitals?|it is recalled)\b/i.test(one.text) ||
         (earlierAgreement.test(one.text) && !newWords.test(one.text)))
     );
   });
 }
+
+// "H. COMPARISON WITH OLD DEAL (2025, for information)"
+const oldDeal = /\bcompar(?:ison|ed) (?:with|to) (?:the )?(?:old|previous|last) (?:deal|contract|agreement)\b/i;
 
 // "The parties entered into an Agreement dated June 20, 2025, under which Creator receives $2,600"
 const earlierAgreement =
@@ -87,7 +91,7 @@ const oldFrom =
 const oldBefore =
   /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|would (?:otherwise |have )?(?:end(?:ed)?|expired?|lapsed?|run out)|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
 const newWords =
-  /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
+  /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|as follows|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
 
 /** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
 const replacedBy =
@@ -110,7 +114,7 @@ export function isSuperseded(text: string, index: number): boolean {
   if (from) return !/\bto\b/i.test(from[1] ?? '');
   const old = oldBefore.exec(before);
   if (old && !newWords.test(old[1] ?? '')) return true;
-  return /^(?:[.,](?=\d)|[^.;,]){0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
+  return /^(?:[.,](?=\d)|[^.;,]){0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|previously (?:owed|due|agreed|payable|required)|falls? away|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
     text.slice(index),
   );
 }

@@ -83,6 +83,7 @@ export const signalTexts = {
   signsForCompany: 'the person has a title in a company',
   pronoun: 'he or she follows it',
   hasHandle: 'an account resembles it',
+  calledByPart: 'it is called by a part of the name: `Mara Quill ("Quill")`',
   besideBrand: 'it stands beside the brand in a title: "Nova × Mara Quill"',
   commonWords: 'its words stand in lower case elsewhere',
   lead: 'the words around it fit better than around the next name',

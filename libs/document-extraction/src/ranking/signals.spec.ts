@@ -99,6 +99,7 @@ const examples: Record<SignalId, [RankedField, string]> = {
   signsForCompany: ['fullName', 'Talent: Mara Quill\n\nTitle: Vice President'],
   pronoun: ['fullName', 'Talent: Mara Quill and her team'],
   hasHandle: ['fullName', deal],
+  calledByPart: ['fullName', 'Company uses the likeness of Mara Quill (hereinafter called "Quill").'],
   besideBrand: ['fullName', 'PARTNERSHIP AGREEMENT: NOVA FOODS x MARA QUILL'],
   commonWords: ['fullName', 'Talent: Wild Marigold\n\nShe paints wild flowers.'],
   lead: ['fullName', deal],

@@ -40,6 +40,12 @@ export interface ParsedDocument {
   dayFirst: DayFirst;
 }
 
+/** Without what somebody only asks or offers in a chat: "5 videos a month?", "so we said 3500 a month right". */
+export const withoutAsked = (statements: Statement[]): Statement[] =>
+  statements.filter(({ text }) => !/\d[^?]{0,40}(?:\?|,? right\??)$/i.test(text) || text.length > maxAsked);
+
+const maxAsked = 80;
+
 const questionPattern =
   /^(?:\(?\d{1,2}[.)]\s+|[-•*]\s+)?(?:what|who|whose|where|when|which|how|under|on (?:which|what)|until when|from when)\b[^?]*\?$/i;
 

@@ -1,6 +1,8 @@
 // Clauses with what they state, for the tests and for the training, which has few documents with some of these signals.
 
 export const accounts: [clause: string, account: string][] = [
+  ['Her accounts: @nadia_cooks_ on Instagram', '@nadia_cooks_'],
+  ['DEED OF VARIATION\n\nThe handle in Schedule 1 is corrected from "@nadiacooks" to "@nadia.cooks".', '@nadia.cooks'],
   ['Handle: @nadia.cooks', '@nadia.cooks'],
   ['Social handle: nadia.cooks', '@nadia.cooks'],
   ['Instagram username: nadia_cooks', '@nadia_cooks'],
@@ -42,6 +44,8 @@ export const accounts: [clause: string, account: string][] = [
 ];
 
 export const noAccounts: [clause: string][] = [
+  ['Questions: partners@larkspur.example or @larkspurnet on X.'],
+  ['The company SABLE HOUSE may show them on its website and Instagram account (@sablehouse).'],
   ['Creator will tag @larkspurfoods in each video.'],
   ['Brand may repost to @larkspur.kitchen with credit.'],
   ['Our own channels, including @larkspurfoods, may show the videos.'],

@@ -17,6 +17,8 @@ export const fees: [clause: string, fee: string][] = [
   ['Rate: €2 400 p.m.', '2400.00'],
   ["In consideration of the services the Brand pays CHF 2'400.– monthly in arrears.", '2400.00'],
   ['The fee is A$2,400 a month plus GST.', '2400.00'],
+  ['She is engaged at N850,000 monthly.', '850000.00'],
+  ['so we said 3500 a month right\n\nPay: $2,400 per month', '2400.00'],
   ['we said 2.4k a month', '2400.00'],
   ['6 videos a month for $2,400 a month. If a video does really well there is $400 on top.', '2400.00'],
   ['asked for 2,600 EUR, we offered 2,200 EUR, settled on 2,400 EUR per month', '2400.00'],
@@ -68,6 +70,19 @@ export const feesPerVideo: string[][] = [
 ];
 
 export const noFees: [clause: string][] = [
+  ['No payment above $2,000 per month is promised without leave of the CFO.'],
+  ['The budget is between $300 and $700 a month, depending on the numbers of the creator.'],
+  ['The Brand supplies honey worth about 60 euros per month.'],
+  ['Her previous agreement with Kite Labs ($1,500 per month) ended in December.'],
+  ['It supersedes the letter of intent, which contemplated $8,000 per month.'],
+  ['The $1,000 a month of last year was never agreed.'],
+  ["She'll want 1000 a month at least."],
+  ['Space charge: $3,800 per month'],
+  ['A creator whose channel earns $2,000 of revenue in a month receives $1,700.'],
+  ['We pay out once a month, provided that the balance exceeds $50.'],
+  ['ANNEX 3\n\nRATES FOR ADDITIONAL SERVICES\n\nUse of an image: $2,500 per month.'],
+  ['EXHIBIT C\n\nEXISTING ENDORSEMENTS (EXCLUDED)\n\nWatches ($3,000 per month, through June 2026).'],
+  ['The post is permanent. The salary is $2,300 per month before deductions.'],
   ['Creator receives a commission of 10% of net sales. No other fee is paid.'],
   ['A bonus of $500 is paid if a video passes 100,000 views.'],
   ['Brand sends products worth $200 every month.'],
@@ -97,6 +112,7 @@ export const noFees: [clause: string][] = [
 ];
 
 export const newFees: [clause: string, fee: string][] = [
+  ['It is recalled that the fee was $2,000 per month.\n\nThe fee is $2,400 per month.', '2400.00'],
   ['The monthly fee is increased from $2,000 to $2,400.', '2400.00'],
   ['The monthly fee of $2,000 is replaced by a monthly fee of $2,400.', '2400.00'],
   ['From the first day of the new term the fee is $2,400 per month instead of $2,000.', '2400.00'],

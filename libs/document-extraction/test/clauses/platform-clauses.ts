@@ -3,6 +3,9 @@ import type { Platform } from '@creator-desk/domain/platforms';
 // Clauses with what they state, for the tests and for the training, which has few documents with some of these signals.
 
 export const platformClauses: [clause: string, platforms: Platform[]][] = [
+  ['One YouTube video and one clip on TikTok that is not a copy of it, each month.', ['YouTube', 'TikTok']],
+  ['Creator posts videos on TikTok.\n\nCan I post on Instagram too?', ['TikTok']],
+  ['Creator posts videos on TikTok.\n\nNobody watches her YouTube channel.', ['TikTok']],
   ['Platforms: TikTok, Instagram', ['TikTok', 'Instagram']],
   ['Channels – YouTube and LinkedIn', ['YouTube', 'LinkedIn']],
   ['Creator posts the videos on TikTok and Instagram.', ['TikTok', 'Instagram']],

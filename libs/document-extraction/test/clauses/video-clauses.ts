@@ -5,6 +5,8 @@ export const videoCounts: [clause: string, count: number][] = [
   ['Videos per month: 6', 6],
   ['In each month of the term the Creator delivers two YouTube videos and four TikTok videos, 36 videos altogether.', 6],
   ['Number of videos each month: six', 6],
+  ['Each month:\n\n- four Reels\n- two videos in TikTok, exclusive', 6],
+  ['Monthly content: Six Reels, also posted to TikTok\n\n(six videos per month for this agreement)', 6],
   ['Monthly videos – 6', 6],
   ['Deliverables: (3) IG Reels + (3) TT vids monthly; (6) IG stories', 6],
   ['6 videos per month (3 TikTok videos, 3 Instagram Reels)', 6],
@@ -60,6 +62,12 @@ export const videoCounts: [clause: string, count: number][] = [
 ];
 
 export const noVideos: [clause: string][] = [
+  ["I'd rather have two people who make 3 or 4 videos a month."],
+  ['Creators make between 2 and 4 videos a month.'],
+  ['A creator who publishes fewer than two videos a month pays a fee.'],
+  ['We suggest 1 video more per month in the next cycle.'],
+  ['5 videos a month?'],
+  ['Six Reels in all, over the Term. Paid usage costs $1,500 per month per asset.'],
   ['Creator posts eight stories per month.'],
   ['Creator posts four photos and two carousels each month.'],
   ['Each extra video costs $400.'],
@@ -73,6 +81,10 @@ export const noVideos: [clause: string][] = [
 ];
 
 export const newVideoCounts: [clause: string, count: number][] = [
+  [
+    'Schedule 2 is replaced as follows: "Five videos in every month." The two videos a month previously owed under it fall away.',
+    5,
+  ],
   ['Creator now publishes six videos per month, up from four.', 6],
   ['The number of videos is raised from four to six per month.', 6],
   ['The number of videos per month is reduced from eight to six.', 6],

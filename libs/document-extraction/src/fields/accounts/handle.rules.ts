@@ -72,20 +72,23 @@ export function handleMentions(
 
 // "All references to @old are replaced by @new", "changed from @old to @new"
 function isGivenUp(text: string, from: number, to: number): boolean {
-  const after = /^["')]*\s*(?:is|are|shall be)?\s*(?:hereby )?(?:replaced|changed)\b/i.test(text.slice(to));
+  const after = /^["')]*\s*(?:is|are|shall be)?\s*(?:hereby )?(?:replaced|changed|corrected)\b/i.test(text.slice(to));
   return (
     after ||
-    /\b(?:chang\w+|renamed|mov\w+)\b[^.;@]{0,60}\bfrom\s+["']?$|\b(?:instead of|no longer|replac(?:es|ing))\s+["']?$/i.test(
+    /\b(?:chang\w+|correct\w+|renamed|mov\w+)\b[^.;@]{0,60}\bfrom\s+["']?$|\b(?:instead of|no longer|replac(?:es|ing))\s+["']?$/i.test(
       text.slice(0, from),
     )
   );
 }
 
+/** The account without the dots and dashes of its sentence; "_@mara_" is in italics, the account "@mara_" is not. */
+export const accountName = (handle: string, before?: string): string => handle.replace(before === '_' ? /[._-]+$/ : /[.-]+$/, '');
+
 function handlesIn(statement: Statement): HandleInText[] {
   const { text } = statement;
   const found: HandleInText[] = [];
   const add = (handle: string | undefined, index: number, length: number, bare = false) => {
-    const clean = (handle ?? '').replace(/[._-]+$/, '');
+    const clean = accountName(handle ?? '', text[index - 1]);
     const clashes = found.some((one) => index < one.index + one.length && one.index < index + length);
     if (clean.length >= 2 && !notProfiles.test(clean) && !clashes) found.push({ handle: clean, index, length, bare });
   };

@@ -20,6 +20,7 @@ export interface Amount {
 
 /** The amounts of a statement that may be a fee. `changes`: the document may state old terms too. */
 export function amountsIn(statement: Statement, changes: boolean): Amount[] {
+  if (otherDeals.test(statement.heading)) return [];
   const where = `${statement.label} ${statement.column}`;
   let amounts = findMoney(statement.text);
   if (amounts.length === 0 && feeLabel.test(where) && !/\b(?:date|day|terms|due|method|schedule|currency)\b/i.test(where)) {
@@ -52,15 +53,28 @@ const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
 
 const isNotOwed = (text: string, { index, length }: Money) => {
   const after = text.slice(index + length);
-  return towardsCostsAfter.test(after) || optional.test(after) || unticked.test(text.slice(0, index));
+  return [towardsCostsAfter, optional, neverAgreed].some((one) => one.test(after)) || unticked.test(text.slice(0, index));
 };
+
+/** "$1,000 a month was never agreed" */
+const neverAgreed = /^[^.;$€£]{0,60}\b(?:(?:was|were|is) (?:never|not) (?:agreed|accepted)|off the table)\b/i;
 
 /** "$2,500 per month, if ordered" */
 const optional = /^[^.;$€£]{0,25}\bif (?:and when )?(?:ordered|booked|requested|used|exercised|needed|required)\b/i;
 const unticked = /(?:\[\s?\]|[☐□])\s*$/u;
 
 // An example, or what is paid towards a car, an insurance or a loan.
-const isNoPay = (before: string) => asExample.test(before) || towardsCosts.test(before);
+const isNoPay = (before: string) => [asExample, towardsCosts, asLimit, ofAnotherDeal, asValue].some((one) => one.test(before));
+
+// "No payment above $2,000 per month without leave", "between $300 and $700 a month"
+const asLimit =
+  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
+// "her previous agreement with Kudi Quick ($1,500 monthly)", "which contemplated $8,000 per month"
+const ofAnotherDeal =
+  /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|\bcontemplated\s*$/i;
+// "honey worth about 60 euros per month"
+const asValue =
+  /(?<!\b(?:contract|agreement|deal|total|order) )\b(?:value|worth|wert)(?: of| von)?\s*(?:ca\.?|approx\w*\.?|about|around|circa|roughly)\s*$/i;
 
 // "up to $500 a month in commission", "$1,000 per month as an expense allowance"
 const towardsCostsAfter =
@@ -78,7 +92,11 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 const towardsCosts =
   /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
-  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
+  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
+
+// "EXHIBIT C: EXISTING ENDORSEMENTS (EXCLUDED)", "ANNEX 3: RATES OF ADDITIONAL SERVICES"
+const otherDeals =
+  /\b(?:existing|other|previous) (?:endorsements?|deals|agreements|contracts|commitments|partnerships)\b|\b(?:rates?|prices?|bar[èe]me) (?:of|for|des) (?:additional|further|prestations)\b/i;
 
 // Another label, or words for another purpose and none for a fee.
 function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {
@@ -150,4 +168,4 @@ const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 const netAfter = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
 const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
 const notTheFeeLabel =
-  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
+  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|space|rent(?:al)?|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

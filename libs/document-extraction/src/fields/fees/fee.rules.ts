@@ -2,7 +2,7 @@ import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import { flag, type SignalId, type Signals } from '../../ranking/signals.rules.ts';
 import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts';
 import { findMoney, type Money } from '../../text/values/money.rules.ts';
-import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { withoutAsked, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { amountsIn, type Amount } from './fee-signals.rules.ts';
@@ -28,7 +28,7 @@ export interface FeeAmounts {
 export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]): FeeAmounts {
   const changes = changesEarlierTerms(parsed);
   const replacing = replacedFees(parsed, statements);
-  const amounts = statements.flatMap((statement) => amountsIn(statement, changes));
+  const amounts = isJob.test(parsed.text) ? [] : withoutAsked(statements).flatMap((one) => amountsIn(one, changes));
   const isKept = ({ money }: Amount) => !replacing.some(({ old }) => old === money.value);
   return {
     amounts: amounts.filter(isKept),
@@ -39,6 +39,9 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
     stated: replacing.map(({ fee }) => fee),
   };
 }
+
+// A salary is no creator's fee.
+const isJob = /\b(?:offer|contract) of employment\b|\b(?:post|position|role|job) is permanent\b/i;
 
 // An extension may state the fee only in its reference to the agreement: "dated March 1, 2026 (monthly fee $1,600)".
 const staysTheSame =

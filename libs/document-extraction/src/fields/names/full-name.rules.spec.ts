@@ -101,6 +101,9 @@ describe("the creator's name", () => {
     ],
     ['Amendment to the Consulting Agreement of Nadia Brennan dated May 5, 2025 with Acme Inc.', 'Nadia Brennan'],
     ['Acme Candles pays me (Nadia Brennan) 950 dollars every month.', 'Nadia Brennan'],
+    ['Acme Inc. may use the endorsement of Nadia Brennan (hereinafter called "Brennan").', 'Nadia Brennan'],
+    ['Acme Inc. exercises its option under the agreement with Reel Wren, Inc. f/s/o Nadia Brennan.', 'Nadia Brennan'],
+    ['between Orchid House ("Manager") and Nadia Brennan ("Artiste")', 'Nadia Brennan'],
     ['closing the deal w/ Nadia Brennan today (@nadia)', 'Nadia Brennan'],
     ['Creator: NGUYỄN THỊ HOA', 'Nguyễn Thị Hoa'],
     ['Creator: Anna-Lena Müller-Schmidt', 'Anna-Lena Müller-Schmidt'],
@@ -138,6 +141,8 @@ describe("the creator's name", () => {
     ['Influencer: [Legal Name], an individual / [Entity Type] ("Influencer")'],
     ['Creator Pricing Calculator: the calculator gives the pricing of a creator.'],
     ['Publisher: "The Slow Kettle" podcast'],
+    ['Athlete\n\nNotary Public, State of Florida'],
+    ['To: Gregory Palm, Head of Partnerships'],
     ['between Acme Inc. ("Acme") and Nadia Racing ("Nadia")'],
     ['We signed Plink Plonk Keyboards. Write to sales@plinkplonk.example.'],
   ])('is not stated by: %s', (line) => {

@@ -11,7 +11,9 @@ import {
   namesByContext,
   namesByFirstName,
   namesByPairing,
+  namesCalledByPart,
   namesInAnswers,
+  namesOfLoanOuts,
   signatures,
 } from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
@@ -113,6 +115,8 @@ function voteForWords(vote: Vote, statement: Statement): void {
   if (/^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label)) return;
   for (const { name, score, index } of namesByContext(text)) vote(name, 'context', score, statement, index);
   for (const { name, index } of namesAfterRole(text)) vote(name, 'labelled', 5, statement, index);
+  for (const { name, index } of namesCalledByPart(text)) vote(name, 'calledByPart', 4, statement, index);
+  for (const { name, index } of namesOfLoanOuts(text)) vote(name, 'loanOutPerson', 4, statement, index);
   for (const { name, index } of namesBesideBrand(text)) vote(name, 'besideBrand', 4, statement, index);
 }
 

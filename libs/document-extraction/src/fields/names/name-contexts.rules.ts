@@ -39,6 +39,25 @@ export function namesAfterRole(text: string): { name: string; index: number }[] 
   return text.includes('(') ? findNames(text).filter(({ index }) => roleInBrackets.test(text.slice(0, index))) : [];
 }
 
+export const namesCalledByPart = (text: string): { name: string; index: number }[] =>
+  text.includes('(') ? findNames(text).filter(({ name, index }) => isCalled(name, text.slice(index + name.length))) : [];
+
+/** "the Agreement with Quill Productions, Inc. f/s/o Mara Quill" */
+export const namesOfLoanOuts = (text: string): { name: string; index: number }[] =>
+  findNames(text).filter(({ index }) => /\bf\/s\/o\s+$/i.test(text.slice(Math.max(0, index - 12), index)));
+
+// `Mara Quill (hereinafter called "Quill")`, `MARA QUILL ("MQ")`: only a person is called by a part of the name.
+function isCalled(name: string, after: string): boolean {
+  const called =
+    /^,?\s*\((?:hereinafter |hereafter |also )*(?:(?:referred to|called|known)(?: as)? )?["'“]([^"'”()]{2,30})["'”]\)/i.exec(
+      after,
+    )?.[1];
+  if (called === undefined || !isFirstName(firstNameIn(name))) return false;
+  const words = name.split(' ').filter((word) => !/^(?:[JS]r\.?|I{2,3}|IV|\p{Lu}\.)$/u.test(word));
+  const initials = words.map((word) => word[0]).join('');
+  return [words[0], words.at(-1), initials].some((one) => foldText(one ?? '') === foldText(called));
+}
+
 const roleInBrackets = new RegExp(`\\(${creatorRole}:\\s*$`, 'i');
 
 /** "NOVA FOODS x MARA QUILL", "Spring campaign · Nova Foods × Mara Quill" */
@@ -208,7 +227,9 @@ export function correspondents(parsed: ParsedDocument): Correspondent[] {
       return whole && !own ? [{ name: whole, signal: 'correspondent', score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
-    const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    // "To: Petra Lind, Head of Partnerships"
+    const name =
+      mailbox && !jobTitle.test(text) ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
     return name?.includes(' ') ? [{ name, signal: 'correspondent', score: 3, statement }] : [];
   });
   return own ? mail : [...addressees(parsed), ...mail];

@@ -176,15 +176,19 @@ export function findOtherSide(parsed: ParsedDocument, introductions: Introductio
     if (side === 'brand' && isCreators(one)) return [];
     return side === 'brand' || side === 'agency' || (side === 'weak creator' && isCompany(name)) ? [name] : [];
   });
+  // "Petra Lind, Brand Manager     Mara Quill" below a contract: the column of the brand is no label of the creator.
+  const creators = introductions.filter(({ side }) => side === 'creator').map(({ words }) => words);
   const people = new Set<string>();
   for (const statement of parsed.statements) {
     const labelled = labelledOthers(statement);
     for (const person of [...labelled.people, ...agentsIn(statement.text), ...colleaguesIn(statement.text)]) people.add(person);
-    companies.push(...labelled.companies);
+    companies.push(...labelled.companies.filter((name) => !creators.some((words) => words.endsWith(name))));
+    for (const match of statement.text.matchAll(calledCompany)) companies.push(match[1] ?? '');
     for (const [name] of statement.text.matchAll(companyName)) {
       if (introductions.every((one) => !isCreators(one) || !one.words.includes(name))) companies.push(name);
     }
   }
+  for (const person of people) if (creators.some((words) => words.endsWith(person))) people.delete(person);
   const own = new Set(introductions.filter((one) => furnishes.test(one.statement.text.slice(one.index))).map(stemOf));
   const stems = companies.map((name) => foldText(companyStem(name))).filter((stem) => stem.length >= 3 && !own.has(stem));
   return { stems: [...new Set(stems)], people, clientIsCreator: introductions.some((one) => one.isManaged) };
@@ -197,6 +201,9 @@ const companyName = new RegExp(
   `(?:${nameShape}|[\\p{Lu}][\\p{L}& ]{1,80}),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`,
   'gu',
 );
+
+/** "the company NOVA FOODS" */
+const calledCompany = /\b[Cc]ompany (\p{Lu}{3,30}(?:[ &'’-]{1,3}\p{Lu}{2,30}){0,4})(?!\p{L})/gu;
 
 // "Brand: Nova Foods Ltd", "Agency: Petra Lind"
 function labelledOthers({ label, text }: Statement): { people: string[]; companies: string[] } {

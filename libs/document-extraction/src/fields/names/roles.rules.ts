@@ -2,7 +2,7 @@
 
 /** Roles of creators only. */
 export const creatorRole =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|creatorin|influencerin|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artiste?|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|creatorin|influencerin|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that mean the creator when the other side is the brand. */
 export const weakCreatorRole =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|contracted party|second party|party b|party 2)';

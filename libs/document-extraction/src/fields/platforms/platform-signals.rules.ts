@@ -2,6 +2,7 @@ import type { Platform } from '@creator-desk/domain/platforms';
 import { flag, signalsOf, type SignalRule, type Signals } from '../../ranking/signals.rules.ts';
 import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
+import { accountName } from '../accounts/handle.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 
 const platformLabel =
@@ -22,11 +23,11 @@ const hasFollowers = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|subs
 const unticked = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const ticked = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const denied =
-  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|nobody|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 // In Portuguese "no" means "on the": "4 vídeos por mês no Instagram".
 const portuguese = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const deniedAfter =
-  /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
+  /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?<!\b(?:that|which) )(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
 // "TikTok account (@mara.runs) is excluded": the dot of the account ends no sentence.
 const accountAfter = /(?<=^[^.;@]{0,25})\(?@[\p{L}\d._-]+\)?/u;
@@ -92,8 +93,8 @@ function inLabel(statement: Statement, own: Set<string>): PlatformMention[] {
   const isLong = label.split(/\s+/).length > 4;
   if (isLong || isForeignLabel(`${label} ${column}`) || foreignLabelPattern.test(heading)) return [];
   if (/^(?:no|none|n\/a|0|-|–|—|not included|excluded)\b/i.test(text)) return [];
-  const handles = [...`${label} ${text}`.matchAll(/@([\p{L}\d._-]+)/gu)].map(
-    (match) => match[1]?.toLowerCase().replace(/[._-]+$/, '') ?? '',
+  const handles = [...`${label} ${text}`.matchAll(/@([\p{L}\d._-]+)/gu)].map((match) =>
+    accountName(match[1]?.toLowerCase() ?? ''),
   );
   const counted = /\b(?:videos?|reels?|shorts?|clips?|posts?|per month|monthly|each month|a month|month|followers)\b|^\d+$/i.test(
     `${text} ${column}`,
@@ -130,8 +131,14 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ after }) => advertised.test(after),
   ({ statement: { text } }) => hasFollowers.test(text),
   ({ before }) => unticked.test(before),
+  ({ statement: { text, heading } }) => asked.test(text) || notNeeded.test(heading),
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),
 ];
+
+// "youtube shorts?", "Can I post on Instagram too?"
+const asked = /^(?:(?:can|could|may|should|what about|how about)\b.{0,60}|.{0,24})\?$/i;
+// "Things we do *not* need"
+const notNeeded = /\bnot\W{1,3}(?:need|want)/i;
 
 const rules: SignalRule<PlatformPlace>[] = [
   ['listedPlatform', isListed],
@@ -162,7 +169,7 @@ function accountNearby(text: string, index: number, length: number, own: Set<str
     /^[^.;@]{0,25}@([\p{L}\d._-]+)/u.exec(text.slice(index + length)) ??
     /^\.com\/(?:in\/|add\/|c\/|user\/)?@?([\p{L}\d._-]+)/u.exec(text.slice(index + length));
   const last = /@([\p{L}\d._-]+)\)?,?\s+(?:on|\()\s*[^.;@]{0,40}$/u.exec(text.slice(0, index));
-  const known = [next?.[1], last?.[1]].filter((one) => one !== undefined).map((one) => one.toLowerCase().replace(/[._-]+$/, ''));
+  const known = [next?.[1], last?.[1]].filter((one) => one !== undefined).map((one) => accountName(one.toLowerCase()));
   if (known.length === 0) return null;
   return known.some((one) => own.has(one)) ? 'own' : 'others';
 }

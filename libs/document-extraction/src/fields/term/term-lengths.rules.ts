@@ -48,7 +48,7 @@ const namesTerm =
 const fromDay =
   /^\s*(?:,\s*)?(?:from|w\.?e\.?f\b|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
 const otherBefore =
-  /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|severance|vest\w*|disab\w+|inab\w+|unable|incapacit\w+|illness|in any|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i;
+  /\b(?:notice|prior|cure|remedy|probation\w*|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|severance|vest\w*|disab\w+|inab\w+|unable|incapacit\w+|illness|in any|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i;
 const changedBy =
   /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i;
 const otherAfter =

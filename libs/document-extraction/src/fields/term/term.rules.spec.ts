@@ -13,6 +13,7 @@ describe('the term', () => {
     ['Term: March 1, 2026 – August 31, 2026'],
     ['Period: 2026-03-01 to 2026-08-31'],
     ['Flight: 2026-03-01 / 2026-08-31'],
+    ['Term: 1 March 2026 to 31 August 2026', 'Creator will not feature another brand from 1 March 2026 to 31 October 2026.'],
     ['Campaign runs 1 Mar - 31 Aug 2026'],
     ['Beginning with the month of March 2026 and ending with the month of August 2026 the Brand pays $900 a month.'],
     ['The period is six months w.e.f. 1st March 2026.'],
@@ -186,6 +187,7 @@ describe('the term', () => {
 
   it.each([
     ['We end the agreement of 3 January 2025 with effect from 31 October 2026.', null, '2026-10-31'],
+    ['This agreement begins on ____ and remains in effect until 31 October 2026.', null, '2026-10-31'],
     ['Dates: 4 January 2026 until terminated by either party', '2026-01-04', null],
   ])('may have one day alone: %s', (line, start, end) => {
     expect(term(line)).toEqual([start, end]);

@@ -65,13 +65,23 @@ export function countsIn(text: string, changes: boolean): Counted[] {
       const end = match.index + match[0].length;
       // "as an Instagram Reel and as a YouTube Short" counts nothing.
       if (/^an?$/i.test(words) && (/\bas\s+$/i.test(text.slice(0, match.index)) || ofAnyVideo.test(text.slice(end)))) continue;
-      if (value === null || value === 0 || (changes && isSuperseded(text, match.index))) continue;
+      if (value === null || value === 0 || isNotAgreed(text, match.index, end, changes)) continue;
       if (found.some((one) => match.index < one.end && one.index < end)) continue;
       found.push({ value: insteadOf(text.slice(0, match.index)) ?? value, index: match.index, end });
     }
   }
   return found.sort((a, b) => a.index - b.index);
 }
+
+// "3 or 4 videos a month", "between 2 and 4 videos", "fewer than two videos", "we suggest 1 video more": nothing is agreed.
+const isNotAgreed = (text: string, from: number, to: number, changes: boolean) =>
+  (changes && isSuperseded(text, from)) ||
+  vagueBefore.test(text.slice(Math.max(0, from - 60), from)) ||
+  /^ more\b(?! than)/i.test(text.slice(to));
+const vagueBefore = new RegExp(
+  `(?<![\\w$€£.,-])(?:${countPattern}) or $|\\bbetween (?:${countPattern}) and $|(?<!\\b(?:not|no) )\\b(?:fewer|less) than $|\\bsuggest(?:s|ed)? $`,
+  'i',
+);
 
 // "A video that is posted to both counts as one": any video.
 const ofAnyVideo = /^\s+(?:that|which|when)\b/i;
@@ -89,7 +99,7 @@ function insteadOf(before: string): number | null {
 
 /** Words after which the next count repeats the previous one. */
 export const sameAgain =
-  /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
+  /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip|cut|footage)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
 
 // "5 videos per month (3 TikTok, 2 Instagram)", "four episodes (each a video)": the brackets repeat the count before them.
 function withoutBreakdown(text: string, counts: Counted[]): Counted[] {
@@ -218,7 +228,7 @@ export function changedCounts(text: string): { value: number; index: number }[] 
 
 /** Words near a count that is not a monthly quota. */
 export const notTheQuota =
-  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|recommended|suggested|desirable|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
+  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusivity|kill fee|not exceed(?:ing)? \w+ seconds|sample|recommended|suggested|desirable|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
 
 /** The platforms and the format of a kind of video. */
 export function kindOfVideo(text: string): string {

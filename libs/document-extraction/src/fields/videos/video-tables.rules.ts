@@ -19,7 +19,8 @@ export function videosInTable(table: Table, statements: Statement[]): RankedCand
   if (!header || header.length < 2) return [];
   const old = oldColumns(header);
   return header.flatMap((heading, column) => {
-    const isCount = column > 0 && !old.has(column) && countHeading.test(heading) && !noCountHeading.test(heading);
+    const isCount =
+      column > 0 && !heading.endsWith('?') && !old.has(column) && countHeading.test(heading) && !noCountHeading.test(heading);
     return isCount ? countsInColumn(table, header, column, statements) : [];
   });
 }

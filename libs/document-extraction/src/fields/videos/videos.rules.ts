@@ -1,6 +1,6 @@
 import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts';
 import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
-import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
+import { withoutAsked, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { SignalId } from '../../ranking/signals.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
@@ -38,7 +38,10 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
   const sums = [...fromListUnderPeriod(statements, changes), ...fromListOfPeriods(statements, months, changes)];
   const ofKinds = fromLabelsOfKinds(statements);
   const replaced = statements.flatMap((statement) => fromReplacement(parsed, statement));
-  const alone = statements.flatMap((one) => [...fromSentence(one, months, changes), ...fromBareCount(one, changes)]);
+  const alone = withoutAsked(statements).flatMap((one) => [
+    ...fromSentence(one, months, changes),
+    ...fromBareCount(one, changes),
+  ]);
   return [
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
     ...withoutParts(statements.flatMap(fromLabel), ofKinds),
@@ -62,7 +65,7 @@ function withoutParts(counts: Count[], sums: Sum[]): Count[] {
 
 /** Videos over the whole term are divided by its months only where the deal counts in months. */
 const monthlyDeal =
-  /\b(?:per|a|each|every|calendar) month\b|\bmonthly\b|\/\s?mo\b|\bevenly\b|\b(?:over|for|of) (?:\w+ )?(?:\(\d+\) )?months\b/i;
+  /\b(?:per|a|each|every|calendar) month\b(?! per\b)|\bmonthly\b|\/\s?mo\b|\bevenly\b|\b(?:over|for|of) (?:\w+ )?(?:\(\d+\) )?months\b/i;
 
 const labelOfVideos = new RegExp(`\\b${video}`, 'iu');
 const noCountLabel = /\b(?:stor(?:y|ies)|photos?|length|duration|fee|rate|price|per video|cost|views?|additional|extra|bonus)\b/i;
@@ -231,7 +234,8 @@ function fromListOfPeriods(statements: Statement[], months: number | null, chang
     const kinds = list.map(({ statement: { text, label } }) => kindOfVideo(`${label} ${text}`));
     const [first] = list;
     if (list.length < 2 || !first || new Set(kinds).size < list.length) return [];
-    if (list.slice(1).some(({ statement }) => sameAgain.test(statement.text))) return [];
+    // "(two videos per month for this deal)" on a line of its own says it again.
+    if (list.slice(1).some(({ statement: { text } }) => sameAgain.test(text) || /^\([^()]*\)\.?$/.test(text))) return [];
     const total = list.reduce((sum, one) => sum + one.value.value, 0);
     const orders = list.map((one) => one.statement.order);
     return [{ ...first.value, value: exact(total), signals: { listOfPeriods: 1 }, parts: orders }];

@@ -9,7 +9,8 @@ export interface Money {
   currency: string;
 }
 
-const signs = '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})';
+const signs =
+  '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})|N(?=\\d{1,3},\\d{3})';
 const codes =
   'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|RMB|KRW|ISK|BGN|UAH|RSD|TWD|PEN|UYU|QAR|KWD|MAD|TND|BWP|TZS|UGX|GEL|KZT';
 const names =
