@@ -68,7 +68,7 @@ const isNoPay = (before: string) => [asExample, towardsCosts, asLimit, ofAnother
 
 // "No payment above $2,000 per month without leave", "between $300 and $700 a month"
 const asLimit =
-  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
+  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches))\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
 // "her previous agreement with Kudi Quick ($1,500 monthly)", "which contemplated $8,000 per month"
 const ofAnotherDeal =
   /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|\bcontemplated\s*$/i;

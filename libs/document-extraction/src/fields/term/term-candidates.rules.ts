@@ -110,10 +110,6 @@ function isMade(before: string): boolean {
 
 const endsBefore = /\band (?:shall |will )?(?:ends?|expires?|terminates?|continues?|remains?|runs?)\b[^.;]{0,40}$/i;
 
-// "begins on {{date}} and remains in effect until December 31", "we end it with effect from October 31"
-const onlyEnds = ({ before }: DatedStatement) =>
-  endsOnIt.test(before) || (endWords(before.slice(-60)) >= 4 && startWords(before.slice(-60)) === 0);
-
 // Whether the agreement itself is of that day.
 function openingSignals({ statement, mention, before, after, zone }: DatedStatement): Signals {
   // "begins on the date hereof and ends on the later of January 1st"
@@ -185,7 +181,7 @@ export function startCandidates(
   rules: Term['start'],
 ): Day[] {
   const changes = changesEarlierTerms(parsed);
-  const dates = datesOf(parsed, statements, structure).filter((one) => !onlyEnds(one));
+  const dates = datesOf(parsed, statements, structure).filter(({ before }) => !endsOnIt.test(before));
   const effective = readEffective(statements, definedDays(statements, parsed.dayFirst), parsed.dayFirst, dates);
   const found = dates.map((dated, at): Day => {
     const { statement, mention } = dated;
