@@ -41,7 +41,7 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
 }
 
 // A salary is no creator's fee.
-const isJob = /\b(?:offer|contract) of employment\b|\b(?:post|position|role|job) is permanent\b/i;
+const isJob = /\b(?:post|position|role|job) is permanent\b/i;
 
 // An extension may state the fee only in its reference to the agreement: "dated March 1, 2026 (monthly fee $1,600)".
 const staysTheSame =
