@@ -78,6 +78,7 @@ export const noFees: [clause: string][] = [
   ['The $1,000 a month of last year was never agreed.'],
   ["She'll want 1000 a month at least."],
   ['Space charge: $3,800 per month'],
+  ['COMPARISON WITH OLD DEAL\n\nThe fee was $1,800 per month.'],
   ['A creator whose channel earns $2,000 of revenue in a month receives $1,700.'],
   ['We pay out once a month, provided that the balance exceeds $50.'],
   ['ANNEX 3\n\nRATES FOR ADDITIONAL SERVICES\n\nUse of an image: $2,500 per month.'],

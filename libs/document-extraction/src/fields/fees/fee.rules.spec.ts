@@ -35,6 +35,11 @@ describe('the monthly fee', () => {
     expect(fee(halfYearTerm, line)).toBeNull();
   });
 
+  it('is none of a list of benchmarks', () => {
+    const lines = ['CREATOR TRACKER | rates (benchmarks)', 'Monthly fee: $4,500 per month'];
+    expect(fieldsOf(...lines, parties).monthlyFee).toBeNull();
+  });
+
   it.each(newFees)('is the new one of an amendment: %s', (line, amount) => {
     expect(fee('FIRST AMENDMENT', 'The agreement of 4 May 2025 is amended as follows.', line)).toBe(amount);
   });
