@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRunning, recordOf } from '@creator-desk/local/processes/process-record';
@@ -144,6 +144,14 @@ describe('a start that cannot work fails with one message and starts nothing', (
     });
     expect(code).toBe(1);
     expect(stderr).toBe('NATS_SERVER_BIN names /nowhere/nats-server, which is no executable file.');
+  });
+
+  it('behind the proxies of the fault tests, although one runs already and the channel to it is open', async () => {
+    const directory = dataDir();
+    // Where the password of a new cluster is written.
+    mkdirSync(join(directory, 'postgres.new-password'));
+    const script = 'deploy/system-tests/src/faults/start-behind-proxies.ts';
+    await expect(started({ dataDir: directory, script })).rejects.toThrow(/^exited with code 1: .*EISDIR/s);
   });
 
   it('with invalid settings, which are all listed', async () => {

@@ -22,21 +22,20 @@ process.on('message', ({ server, action, ms = 0 }: NetworkFault) => {
 
 /** `npm start` with a TCP proxy in front of PostgreSQL and of NATS, which the parent process commands over IPC. */
 await runCommand(async () => {
-  await runUntilShutdown(async (shutdown) => {
-    const settings = readSettings();
-    const system = await startSystem(settings, console.log, shutdown, async (server, url) => {
-      const proxy = await TcpProxy.before(url);
-      proxies.set(server, proxy);
-      return proxy.url;
+  try {
+    await runUntilShutdown(async (shutdown) => {
+      const settings = readSettings();
+      const system = await startSystem(settings, console.log, shutdown, async (server, url) => {
+        const proxy = await TcpProxy.before(url);
+        proxies.set(server, proxy);
+        return proxy.url;
+      });
+      console.log(`ready ${addressOf(settings)}`);
+      return system;
     });
-    console.log(`ready ${addressOf(settings)}`);
-    return {
-      async stop() {
-        await system.stop();
-        await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
-      },
-    };
-  });
-  // The channel would keep this process running.
-  process.disconnect();
+  } finally {
+    // The proxies and the channel would keep this process running, also after a start that failed.
+    await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+    if (process.connected) process.disconnect();
+  }
 });
