@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,4 +168,28 @@ describe('a gateway that shares a directory with the services', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
     expect((await gateway.ask(path, { method: 'POST', body, headers })).status).toBe(400);
   });
+});
+
+it('sends files on to the service until it can write to the directory', async () => {
+  const blocked = mkdtempSync(join(tmpdir(), 'creator-desk-received-'));
+  writeFileSync(join(blocked, 'incoming'), 'in the way');
+  const another = await startTestGateway(broker, { services: { media }, config: { STORAGE_DIR: blocked } });
+  try {
+    let isDescribed: boolean | undefined;
+    media.http = (request: Request, response: Answer) => {
+      isDescribed = request.get(callHeaders.receivedFile) !== undefined;
+      request.resume();
+      response.status(200).json(place);
+    };
+    const send = async (): Promise<unknown[]> => [
+      (await another.ask(path, { method: 'POST', body: formOf(bytes) })).status,
+      isDescribed,
+    ];
+    expect(await send()).toEqual([200, false]);
+    rmSync(join(blocked, 'incoming'));
+    await eventually(async () => expect(await send()).toEqual([200, true]));
+  } finally {
+    await another.stop();
+    rmSync(blocked, { recursive: true });
+  }
 });

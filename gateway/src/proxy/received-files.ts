@@ -32,10 +32,14 @@ export interface FileToReceive {
 /** Flushed together while a file is received. */
 const flushedBytes = 16 * 1024 * 1024;
 
-/** Receives files into the storage's directory, where services take them over. Does nothing without STORAGE_DIR. */
+/**
+ * Receives files into the storage's directory, where services take them over. Does nothing without STORAGE_DIR, nor while it cannot
+ * be written to: uploads are sent on to the services then.
+ */
 @Injectable()
 export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
   private directory: WorkDirectory | undefined;
+  private opening: Promise<void> | undefined;
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
@@ -43,21 +47,35 @@ export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { STORAGE_DIR } = this.config;
-    if (STORAGE_DIR === undefined) return;
-    this.directory = await WorkDirectory.open('gateway', join(STORAGE_DIR, incomingFolder)).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'cannot write to STORAGE_DIR: uploads are sent on to the services');
-      return undefined;
-    });
+    await this.open();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.opening;
     // A disk that is read-only by now keeps them until the next start.
     await this.directory?.onApplicationShutdown().catch(() => undefined);
   }
 
+  /** A directory that could not be written to is tried again, for the next upload. */
   get isEnabled(): boolean {
+    if (!this.directory) void this.open();
     return this.directory !== undefined;
+  }
+
+  private open(): Promise<void> {
+    const { STORAGE_DIR } = this.config;
+    if (STORAGE_DIR === undefined) return Promise.resolve();
+    this.opening ??= WorkDirectory.open('gateway', join(STORAGE_DIR, incomingFolder))
+      .then(
+        (directory) => void (this.directory = directory),
+        (error: unknown) =>
+          this.log.warn(
+            { err: error },
+            'cannot write to STORAGE_DIR: the service receives an upload itself until the gateway can',
+          ),
+      )
+      .finally(() => (this.opening = undefined));
+    return this.opening;
   }
 
   /**

@@ -8,7 +8,8 @@ import { lastBackupIn } from './last-backup.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** What a killed process left is swept when it is this old: longer than any upload goes on at a stretch. */
 const leftBehindMs = 24 * hourMs;
 
@@ -22,7 +23,13 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.cleanup = new Periodic(() => this.sweep(), { name: 'storage cleanup', intervalMs: hourMs, log, runAtStart: true });
+    this.cleanup = new Periodic(() => this.sweep(), {
+      name: 'storage cleanup',
+      intervalMs: hourMs,
+      retryIntervalMs: minuteMs,
+      log,
+      runAtStart: true,
+    });
   }
 
   static of(config: StorageConfig): DynamicModule {

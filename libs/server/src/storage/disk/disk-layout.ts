@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
-import { isRunning, processStart } from '../../runtime/running-process.ts';
 import { namesIn } from './durable-files.ts';
 import { areaOfPrefix, checkKey, isArea } from '../storage-key.ts';
+import { TemporaryFiles } from './temporary-files.ts';
 
 /**
  * Where things lie below STORAGE_DIR:
@@ -15,7 +15,7 @@ import { areaOfPrefix, checkKey, isArea } from '../storage-key.ts';
 export class DiskLayout {
   readonly objects: string;
   readonly uploads: string;
-  readonly temporary: string;
+  readonly temporary: TemporaryFiles;
 
   private readonly directory: string;
 
@@ -23,7 +23,7 @@ export class DiskLayout {
     this.directory = directory;
     this.objects = join(directory, 'objects');
     this.uploads = join(directory, 'uploads');
-    this.temporary = join(directory, 'temporary');
+    this.temporary = new TemporaryFiles(join(directory, 'temporary'));
   }
 
   /** @throws InvalidKey */
@@ -36,17 +36,6 @@ export class DiskLayout {
   /** The path below STORAGE_DIR, with slashes. */
   relative(path: string): string {
     return relative(this.directory, path).replaceAll(sep, '/');
-  }
-
-  /** Its name says whose it is, so that what a killed process left is known from what another is writing. */
-  newTemporary(): string {
-    return join(this.temporary, `${process.pid}-${processStart(process.pid) ?? 0}-${randomUUID()}`);
-  }
-
-  /** Whether the process that named it so has ended. The directory belongs to the processes of one machine or container. */
-  isAbandoned(name: string): boolean {
-    const [, pid, start] = /^(\d+)-(\d+)-[\da-f-]{36}$/.exec(name) ?? [];
-    return pid !== undefined && start !== undefined && !isRunning(Number(pid), start);
   }
 
   /** The files of all objects whose key could begin with the prefix. */

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import type { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooterAndClose } from './disk-object-file.ts';
-import {
-  isMissing,
-  makeDirectory,
-  namesIn,
-  moveIntoPlace,
-  syncDirectory,
-  ignoreMissing,
-  mapFileErrors,
-} from './durable-files.ts';
+import { isMissing, namesIn, moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors } from './durable-files.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import { PartLocks } from './part-locks.ts';
 import { writeBeside, writeInPlace } from './part-writing.ts';
@@ -33,7 +25,13 @@ export class DiskUploads {
     checkPlan(plan);
     const uploadId = randomBytes(16).toString('hex');
     const upload = { ...plan, uploadId, key, startedAt: new Date() };
-    await mapFileErrors(() => this.directory(uploadId).create(upload, this.layout.newTemporary()));
+    const temporary = await this.layout.temporary.newPath();
+    try {
+      await mapFileErrors(() => this.directory(uploadId).create(upload, temporary));
+    } catch (error) {
+      await this.layout.temporary.discard(temporary);
+      throw error;
+    }
     return uploadId;
   }
 
@@ -55,10 +53,9 @@ export class DiskUploads {
       bytes: new ByteMeter({ size, sha256: options.sha256, hashed: options.sha256 !== undefined }).read(body),
     };
     await this.using(uploadId, async (locks) => {
-      await makeDirectory(this.layout.temporary);
       const again = await directory.arrived.has(index);
       await locks.untilIdle();
-      if (again || locks.isLocked(index)) await writeBeside(directory, part, locks, this.layout.newTemporary());
+      if (again || locks.isLocked(index)) await writeBeside(directory, part, locks, this.layout.temporary);
       else await writeInPlace(directory, part, locks);
     });
   }
@@ -76,10 +73,9 @@ export class DiskUploads {
 
   async abort(uploadId: string): Promise<void> {
     await mapFileErrors(async () => {
-      const temporary = this.layout.newTemporary();
-      await makeDirectory(this.layout.temporary);
+      const temporary = await this.layout.temporary.newPath();
       await rename(this.directory(uploadId).path, temporary).catch(ignoreMissing);
-      await rm(temporary, { recursive: true, force: true });
+      await this.layout.temporary.discard(temporary);
     }).catch(unlessMissing);
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { body, MiB, read, someBytes } from '../../../test/storage-drivers.ts';
 import { DiskLayout } from './disk-layout.ts';
@@ -79,13 +79,35 @@ describe('disk storage', () => {
   });
 
   it('sweeps at once what a process left that has ended, never what another is writing', async () => {
-    const layout = new DiskLayout(directory);
-    const [own, ofAnother] = [layout.newTemporary(), join(layout.temporary, `99999999-1-${randomUUID()}`)];
-    await mkdir(layout.temporary, { recursive: true });
-    for (const path of [own, ofAnother]) await writeFile(path, 'half');
+    const own = await new DiskLayout(directory).temporary.newPath();
+    for (const path of [own, join(dirname(own), `99999999-1-${randomUUID()}`)]) await writeFile(path, 'half');
     expect(await storage.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
-    expect(await readdir(layout.temporary)).toEqual([basename(own)]);
-    await rm(own);
+    expect(await readdir(dirname(own))).toEqual([basename(own)]);
+  });
+
+  it('removes at its end what a process left that has ended, never what another is writing', async () => {
+    const own = await new DiskLayout(directory).temporary.newPath();
+    for (const path of [own, join(dirname(own), `99999999-1-${randomUUID()}`)]) await writeFile(path, 'half');
+    await storage.close();
+    expect(await readdir(dirname(own))).toEqual([basename(own)]);
+  });
+
+  it('leaves nothing of an upload that could not begin', async () => {
+    await writeFile(join(directory, 'uploads'), 'in the way');
+    await expect(storage.beginUpload('a/b', { size: 1, partSize: 5 * MiB })).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(await readdir(join(directory, 'temporary'))).toEqual([]);
+  });
+
+  it('removes later what could not be removed', async () => {
+    const { temporary } = new DiskLayout(directory);
+    const path = join(directory, 'blocked', 'half-written');
+    await writeFile(dirname(path), 'in the way');
+    await temporary.discard(path);
+    await rm(dirname(path));
+    await mkdir(dirname(path));
+    await writeFile(path, 'half');
+    await temporary.discardRest();
+    expect(await readdir(dirname(path))).toEqual([]);
   });
 
   it('says that it is not available when the directory cannot be used', async () => {

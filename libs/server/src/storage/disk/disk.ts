@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { resolveRange } from '../byte-range.ts';
@@ -8,15 +8,7 @@ import { BlockFile, writePieces } from './block-file.ts';
 import { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooter, readFooterAndClose } from './disk-object-file.ts';
 import { DiskUploads } from './disk-uploads.ts';
-import {
-  makeDirectory,
-  moveIntoPlace,
-  removeLeftovers,
-  syncDirectory,
-  ignoreMissing,
-  mapFileErrors,
-  writeNewFile,
-} from './durable-files.ts';
+import { moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors, writeNewFile } from './durable-files.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import { StoredObjectMissing, StoredSizeMismatch } from '../storage.errors.ts';
 import {
@@ -53,9 +45,8 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
     const place = this.layout.object(key);
     checkContentType(options.contentType);
     const meter = new ByteMeter(options);
-    const temporary = this.layout.newTemporary();
+    const temporary = await this.layout.temporary.newPath();
     return mapFileErrors(async () => {
-      await makeDirectory(this.layout.temporary);
       try {
         const file = await BlockFile.open(temporary, 'wx');
         try {
@@ -69,7 +60,7 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
         }
         await moveIntoPlace(temporary, place);
       } catch (error) {
-        await rm(temporary, { force: true });
+        await this.layout.temporary.discard(temporary);
         throw error;
       }
       return { size: meter.size, sha256: meter.sha256() };
@@ -142,24 +133,24 @@ export class DiskStorage extends StorageDriver<DiskUploads> {
   }
 
   async ready(): Promise<void> {
-    const probe = this.layout.newTemporary();
-    await mapFileErrors(async () => {
-      await makeDirectory(this.layout.temporary);
-      try {
-        await writeNewFile(probe, 'probe');
-      } finally {
-        await rm(probe, { force: true });
-      }
-    });
+    const { temporary } = this.layout;
+    const probe = await temporary.newPath();
+    try {
+      await mapFileErrors(() => writeNewFile(probe, 'probe'));
+    } finally {
+      await temporary.discard(probe);
+    }
+    await temporary.discardRest();
   }
 
   async sweep(olderThan: Date): Promise<number> {
-    const { layout } = this;
-    const temporary = await mapFileErrors(() => removeLeftovers(layout.temporary, olderThan, (name) => layout.isAbandoned(name)));
-    return temporary + (await this.uploads.forgetCompleted(olderThan));
+    return (await this.layout.temporary.removeLeftovers(olderThan)) + (await this.uploads.forgetCompleted(olderThan));
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    // What a read-only storage keeps now is removed by the next process.
+    await this.layout.temporary.removeLeftovers(new Date(0)).catch(() => undefined);
+  }
 
   private fileOf(key: string): string {
     return this.layout.relative(this.layout.object(key));

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { piecesOf } from '../blocks.ts';
 import { BlockFile, writePieces } from './block-file.ts';
 import type { PartLocks } from './part-locks.ts';
+import type { TemporaryFiles } from './temporary-files.ts';
 import type { UploadDirectory } from './upload-directory.ts';
 
 /** One part of an upload, while it is received. */
@@ -38,19 +38,20 @@ export async function writeBeside(
   upload: UploadDirectory,
   part: IncomingPart,
   locks: PartLocks,
-  temporary: string,
+  temporary: TemporaryFiles,
 ): Promise<void> {
+  const path = await temporary.newPath();
   const replace = () =>
     upload.withData(async (file) => {
       // A crash from here on leaves a mixture of both, so the mark is removed first.
       await upload.arrived.mark(part.index, false);
-      const pieces = piecesOf(createReadStream(temporary));
+      const pieces = piecesOf(createReadStream(path));
       await writePieces(pieces, (block, offset) => file.write(block, part.offset + offset));
       await file.datasync();
       await upload.arrived.mark(part.index, true);
     });
   try {
-    const beside = await BlockFile.open(temporary, 'wx', { isReadSoon: true });
+    const beside = await BlockFile.open(path, 'wx', { isReadSoon: true });
     try {
       await writePieces(part.bytes, (block, offset) => beside.write(block, offset));
     } finally {
@@ -59,6 +60,6 @@ export async function writeBeside(
     await locks.untilIdle();
     await locks.takeOver(part.index, replace);
   } finally {
-    await rm(temporary, { force: true });
+    await temporary.discard(path);
   }
 }

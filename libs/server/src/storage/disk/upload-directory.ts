@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { BlockFile } from './block-file.ts';
 import { ReceivedParts } from './received-parts.ts';
-import { makeDirectory, moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors, writeNewFile } from './durable-files.ts';
+import { moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors, writeNewFile } from './durable-files.ts';
 import { UploadMissing } from '../storage.errors.ts';
 import type { OpenUpload } from '../storage.ts';
 import { partCount } from '../upload-plan.ts';
@@ -23,9 +23,8 @@ export class UploadDirectory {
     this.arrived = new ReceivedParts(join(this.path, 'arrived'));
   }
 
-  /** Creates the directory atomically. `temporary` is an unused path on the same file system. */
+  /** Creates the directory atomically. `temporary` is an unused path on the same file system; it is left there when this fails. */
   async create(upload: OpenUpload, temporary: string): Promise<void> {
-    await makeDirectory(dirname(temporary));
     await mkdir(temporary, { mode: 0o700 });
     await writeNewFile(join(temporary, 'upload.json'), JSON.stringify(upload));
     await writeNewFile(join(temporary, 'arrived'), ReceivedParts.empty(partCount(upload)));
