@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CreatorDataBesideContracts, contractRecordTable } from '@creator-desk/server/privacy/creator-data';
@@ -66,8 +65,6 @@ export class CommsCreatorData extends CreatorDataBesideContracts {
        on conflict (contract_id) do update set deleted = true, email = null`,
       [arrayOf(contractIds)],
     );
-    // The locks of the timelines in one order: see TimelineStore.
-    for (const contractId of [...contractIds].sort((a, b) => a - b))
-      await this.timeline.close(randomUUID(), contractId, new Date());
+    await this.timeline.close(contractIds);
   }
 }

@@ -101,6 +101,11 @@ export class RunningPayouts {
     await this.upstream.publish(type, data, id);
   }
 
+  /** They are handled together. */
+  async publishTogether<T extends keyof Events>(type: T, facts: readonly Events[T][]): Promise<void> {
+    await this.upstream.publishTogether(type, facts);
+  }
+
   ask<T = PayoutRequestView>(
     operation: string,
     input: object,

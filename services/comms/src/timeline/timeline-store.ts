@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
@@ -16,10 +17,10 @@ export interface NewEntry {
 const closedType = 'contract.deleted';
 
 /**
- * First key of the advisory locks, and how many there are, also in `timeline_is_open`. Contracts share them, so that a batch of events
+ * How many advisory locks there are, also in `timeline_is_open` and `close_timeline`. Contracts share them, so that a batch of events
  * takes few.
  */
-const [timelineLock, locks] = [2, 64];
+const locks = 64;
 
 /** Writes the timeline. The result does not depend on the order of the events or on redeliveries. */
 @Injectable()
@@ -35,7 +36,7 @@ export class TimelineStore {
 
   /**
    * What adds the entries, those of deleted contracts excepted. It returns the ids of the new ones. Until its transaction ends, no
-   * timeline of theirs is being deleted (see `timeline_is_open`).
+   * timeline of theirs is being deleted (see `timeline_is_open`). The entry of a deletion deletes the others of its contract.
    */
   statementFor(entries: readonly NewEntry[]): EventStatement {
     const rows = entries.map(({ eventId, contractId, type, at, facts }) => ({
@@ -45,27 +46,23 @@ export class TimelineStore {
       at: at.toISOString(),
       facts,
     }));
-    // In the order of their locks.
+    // In the order of their locks, of which a deletion takes the stronger form: two such statements must not wait for each other.
     const lockOf = ({ contract_id }: (typeof rows)[number]): number => (contract_id ?? 0) % locks;
-    rows.sort((a, b) => lockOf(a) - lockOf(b));
+    const others = ({ type }: (typeof rows)[number]): number => Number(type !== closedType);
+    rows.sort((a, b) => lockOf(a) - lockOf(b) || others(a) - others(b));
     return {
       text: `insert into timeline_line (event_id, contract_id, type, at, facts)
        select event_id, contract_id, type, at, facts from jsonb_populate_recordset(null::timeline_line, ?::jsonb) line
-       where contract_id is null or timeline_is_open(contract_id)
+       where case when type = '${closedType}' then close_timeline(contract_id)
+         else contract_id is null or timeline_is_open(contract_id) end
        on conflict do nothing returning event_id`,
       values: [JSON.stringify(rows)],
     };
   }
 
-  /** Deletes the timeline of a deleted contract. Call it in a transaction. */
-  async close(eventId: string, contractId: number, at: Date): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(${timelineLock}, ?)`, [contractId % locks]);
-    await this.em.execute('delete from timeline_line where contract_id = ?', [contractId]);
-    await this.em.execute(`insert into timeline_line (event_id, contract_id, type, at, facts) values (?, ?, ?, ?, '{}')`, [
-      eventId,
-      contractId,
-      closedType,
-      at.toISOString(),
-    ]);
+  /** Deletes the timelines of deleted contracts. Call it in a transaction. */
+  async close(contractIds: readonly number[]): Promise<void> {
+    const at = new Date();
+    await this.add(contractIds.map((contractId) => ({ eventId: randomUUID(), contractId, type: closedType, at, facts: {} })));
   }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { EventHandler, EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
+import { EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import { TimelineStore } from './timeline-store.ts';
 import { timelineEntry } from './timeline.query.ts';
@@ -24,19 +24,20 @@ export class TimelineController {
     private readonly clock: Clock,
   ) {}
 
-  @EventStatementHandler('timeline', ...timelineEvents)
-  recordEvents(events: EventOf<TimelineEvent>[]): EventStatement {
+  @EventStatementHandler('timeline', ...timelineEvents, 'contract.deleted')
+  recordEvents(events: EventOf<TimelineEvent | 'contract.deleted'>[]): EventStatement {
     return this.timeline.statementFor(
       events.map(({ id, type, time, data }) => {
         const at = new Date('at' in data ? data.at : time);
-        return { eventId: id, contractId: data.contractId, type, at, facts: withoutCodes(data) };
+        return {
+          eventId: id,
+          contractId: data.contractId,
+          type,
+          at,
+          facts: type === 'contract.deleted' ? {} : withoutCodes(data),
+        };
       }),
     );
-  }
-
-  @EventHandler('timeline', 'contract.deleted')
-  async contractDeleted({ id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
-    await this.timeline.close(id, data.contractId, new Date(time));
   }
 
   @OperationHandler(comms.addNote)

@@ -98,6 +98,7 @@ export class ContractsController {
   @OperationHandler(contracts.remove)
   async remove(@Payload() { id, ifMatch }: RemoveContract): Promise<null> {
     await this.em.transactional(async () => {
+      await this.earlier.lockWith(id);
       const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
       refuseStale(contract.version, ifMatch, 'contract.stale');
       await this.payouts.refuseToDelete(id);

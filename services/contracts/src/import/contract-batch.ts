@@ -92,7 +92,7 @@ export class ContractBatch {
     }
     if (wanted.size === 0) return new Map();
     const free = await this.em.execute<{ id: number }[]>(
-      'select id from contract_files where id = any(?::int[]) and contract_id is null and not provisional for update',
+      'select id from contract_files where id = any(?::int[]) and contract_id is null and not provisional order by id for update',
       [`{${[...wanted.keys()].join()}}`],
     );
     const given = new Map<string, number>();

@@ -29,13 +29,18 @@ export class EarlierContracts {
     }
   }
 
+  /** Locks a contract with the one that it renews, in the order in which others lock several. */
+  async lockWith(id: number): Promise<void> {
+    await this.em.execute('select 1 from contracts where id = ? or renewed_by_id = ? order by id for update', [id, id]);
+  }
+
   /**
    * Without the contract that renewed it, the one before is renewed by the one after; if there is none it has its handle again, and
    * is active. In the EntityManager's transaction.
    * @param remove deletes the contract
    */
   async withdraw({ id, renewedById = null }: Contract, remove: () => Promise<void>): Promise<void> {
-    const [before] = await this.em.execute<{ id: number }[]>('select id from contracts where renewed_by_id = ? for update', [id]);
+    const [before] = await this.em.execute<{ id: number }[]>('select id from contracts where renewed_by_id = ?', [id]);
     await remove();
     if (!before) return;
     const [row] = await this.em.execute<Record<string, unknown>[]>(

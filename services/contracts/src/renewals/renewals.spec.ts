@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import type { Role } from '@creator-desk/domain/roles';
@@ -212,6 +213,30 @@ describe('two contracts of one handle', () => {
     expect(await read(id)).toMatchObject({ status: 'ACTIVE', renewal: 'to_decide', renewedById: null });
     await expect(makeContract(running.caller, { socialHandle })).rejects.toMatchObject({ code: 'contract.handle_taken' });
     expect((await renew(id)).contract).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('are locked in the order of their ids when the next is deleted', async () => {
+    const { contract, next } = await renew((await ending()).id);
+    const lock = 'select 1 from contracts where id = $1 for update';
+    const reassigning = new Client(running.service.database.url);
+    await reassigning.connect();
+    await reassigning.query(`begin; set local lock_timeout = '200ms'`);
+    await reassigning.query(lock, [contract.id]);
+    const removed = ask('remove', { id: next.id });
+    try {
+      await vi.waitFor(async () =>
+        expect(
+          await running.service.database.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).not.toHaveLength(0),
+      );
+      await reassigning.query(lock, [next.id]);
+    } finally {
+      await reassigning.end();
+    }
+    await removed;
+    expect(await read(contract.id)).toMatchObject({ renewedById: null });
   });
 
   it('the first is renewed by the third when the second is deleted', async () => {

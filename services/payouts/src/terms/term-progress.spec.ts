@@ -134,6 +134,30 @@ describe('an approval that comes while a request is declined', () => {
   });
 });
 
+describe('approvals that come together', () => {
+  it('lock their contracts in one order, whichever comes first', async () => {
+    const [first, second] = [await payouts.contract(), await payouts.contract()];
+    const lock = 'select pg_advisory_xact_lock(1, $1)';
+    const requesting = new Client(payouts.service.database.url);
+    await requesting.connect();
+    try {
+      await requesting.query(`begin; set local lock_timeout = '200ms'`);
+      await requesting.query(lock, [first.contractId]);
+      const videos = [submissionFacts(second), submissionFacts(first)];
+      await payouts.publishTogether('submission.approved', videos);
+      await payouts.eventually(
+        `select 1 from pg_locks where locktype = 'advisory' and classid = 1 and objid = $1 and not granted`,
+        [first.contractId],
+      );
+      await requesting.query(lock, [second.contractId]);
+      await requesting.query('commit');
+      await payouts.waitUntilCounted(videos);
+    } finally {
+      await requesting.end();
+    }
+  });
+});
+
 describe('terms that are completed but not paid', () => {
   const unpaid = (contractId: number): Promise<UnpaidTermView[]> =>
     payouts.list<UnpaidTermView[]>(`/unpaid-terms?contractId=${contractId}`);

@@ -47,9 +47,9 @@ export class EventDispatcher {
   /** Events that have been handled before are written again, which changes nothing. */
   private async writeTogether(deliveries: readonly Delivery<StatementHandler>[]): Promise<void> {
     // In one order: the text of the statement is the same then.
-    const byHandler = [...grouped(deliveries)].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-    await this.measured(byHandler, async () => {
-      const statements = byHandler.map(([handler, events]) => handler.statementFor(events));
+    const handled = byHandler(grouped(deliveries));
+    await this.measured(handled, async () => {
+      const statements = handled.map(([handler, events]) => handler.statementFor(events));
       await write(this.orm.em, combined([inboxStatement(deliveries.map(inboxRowOf)), ...statements]));
     });
   }
@@ -59,8 +59,9 @@ export class EventDispatcher {
     const em = this.orm.em.fork({ disableContextResolution: true });
     const transaction = (): Promise<void> =>
       em.transactional(async (tx) => {
-        for (const [handler, events] of await recordNew(tx, deliveries)) {
-          if (handler.kind === 'event') for (const event of events) await this.runFlushed(tx, handler, event);
+        // In one order, the events by contract: two batches that lock the same rows must not wait for each other.
+        for (const [handler, events] of byHandler(await recordNew(tx, deliveries))) {
+          if (handler.kind === 'event') for (const event of byContract(events)) await this.runFlushed(tx, handler, event);
           else await this.measured([[handler, events]], () => runTogether(tx, handler, events));
         }
       });
@@ -130,6 +131,15 @@ function grouped<H extends BoundHandler>(deliveries: readonly Delivery<H>[]): Ma
   }
   return events;
 }
+
+const byHandler = <H extends BoundHandler, E>(handled: ReadonlyMap<H, E>): [H, E][] =>
+  [...handled].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+
+/** Events of one contract stay in the order of their arrival. */
+const byContract = (events: readonly EventEnvelope[]): EventEnvelope[] =>
+  events.toSorted((a, b) => contractOf(a) - contractOf(b));
+
+const contractOf = ({ data }: EventEnvelope): number => ('contractId' in data ? (data.contractId ?? 0) : 0);
 
 const inboxRowOf = ({ event, handler }: Delivery): InboxRow => ({ eventId: event.id, handler: handler.name });
 
