@@ -22,6 +22,7 @@ const ordering = {
   approved: 'videos',
   approvedAtFirst: 'videos',
   turnaround: 'videos',
+  cost: 'videos',
   onTime: 'videos',
 } as const satisfies Record<BreakdownField, ReportPart>;
 
@@ -55,7 +56,9 @@ export class Breakdown {
   private async inOrder(part: ReportPart, query: BreakdownQuery): Promise<Parts> {
     if (part === 'contracts') return { contracts: await this.contracts.breakdown(query) };
     if (part === 'payouts') return { payouts: await this.payouts.breakdown(query) };
-    return { videos: await this.media.breakdown(query) };
+    // What was paid is known to payouts, how many videos it was for to media.
+    const paid = query.sort?.endsWith('cost') ? await this.payouts.paidByCreator(query) : undefined;
+    return { videos: await this.media.breakdown({ ...query, ...(paid && { paid }) }) };
   }
 
   /** @param known the part that is not asked for */

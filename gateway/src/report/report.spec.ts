@@ -30,7 +30,9 @@ const contractsAnswers = {
       { key: 'TikTok', committedCents: 100 },
     ]),
 };
+const paid = { creators: [5], cents: [150_000] };
 const payoutsAnswers = {
+  paidByCreator: () => paid,
   spendMonths: () => spend,
   breakdown: () =>
     part(
@@ -116,6 +118,16 @@ describe('the breakdown', () => {
     }
   });
 
+  it('orders creators by cost with what payouts knows of payments, and media of videos', async () => {
+    expect(await breakdown('by=creator&sort=-cost&pageSize=10')).toMatchObject({
+      rows: [{ key: '6' }, { key: 'deleted' }],
+      total: 1,
+    });
+    expect(media.calls).toMatchObject([{ input: { sort: '-cost', pageSize: 10, paid } }]);
+    expect(payouts.calls).toMatchObject([{ input: { sort: '-cost' } }, { input: { keys: ['6'] } }]);
+    expect(await breakdown('by=creator&sort=cost&paid=1')).toMatchObject({ statusCode: 400 });
+  });
+
   it('has all rows that any service has, for platforms and owners', async () => {
     expect(await breakdown('by=platform')).toMatchObject({
       rows: [{ key: '5' }, { key: 'TikTok' }, { key: '6' }, { key: 'deleted' }],
@@ -144,7 +156,7 @@ describe('the breakdown', () => {
     expect(answer.rows[0]).not.toHaveProperty('contracts');
   });
 
-  it.each(['by=month', 'by=creator&sort=cost', 'by=creator&keys=%27', 'by=creator&pageSize=0', ''])(
+  it.each(['by=month', 'by=creator&sort=size', 'by=creator&keys=%27', 'by=creator&pageSize=0', ''])(
     'refuses ?%s',
     async (query) => {
       expect(await breakdown(query)).toMatchObject({ statusCode: 400 });

@@ -58,6 +58,10 @@ export const refusals = {
   'revenue.not_found': { status: 404, message: 'Revenue record not found' },
   'revenue.stale': { status: 412, message: 'This revenue record was changed meanwhile. Load it again.' },
   'revenue.paid_not_overdue': { status: 409, message: 'A paid record cannot become overdue. Set it back to pending first.' },
+  'breakdown.too_many': {
+    status: 409,
+    message: 'Too many creators were paid to order them by the cost per video. Choose a shorter period, a platform or an owner.',
+  },
   'revenue.contract_too_long': { status: 409, message: 'This contract runs for more than 100 years. Please check its dates.' },
   'payout.not_found': { status: 404, message: 'Payment request not found' },
   'payout.open': { status: 409, message: payoutObstacles['payout.open'] },

@@ -4,7 +4,7 @@ import type { ContractsOfOne } from '../contracts/creator.ts';
 import type { CreatorVideos, OpenVideos } from '../system/creator-page.ts';
 import type { FoundVideo, SearchFor } from '../system/search.ts';
 import type { MediaAttention } from '../system/attention.ts';
-import type { BreakdownPart, BreakdownQuery, VideosOfRow } from '../system/breakdown.ts';
+import type { BreakdownPart, VideosBreakdownQuery, VideosOfRow } from '../system/breakdown.ts';
 import type { ReportQuery, VideosReport } from '../system/report.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -63,7 +63,7 @@ export const media = operations('media', {
   /** Counts by month, and how long videos waited for a decision. */
   report: query<ReportQuery, VideosReport>(can('videos.read')),
   /** The same of each creator, platform or owner, for all months together. */
-  breakdown: query<BreakdownQuery, BreakdownPart<VideosOfRow>>(can('videos.read')),
+  breakdown: query<VideosBreakdownQuery, BreakdownPart<VideosOfRow>>(can('videos.read')),
 
   /** Ordered by time, at most 1000. */
   videoComments: query<SubmissionId, VideoCommentView[]>(can('videos.read')),

@@ -4,7 +4,7 @@ import { admins, anyOf, can, creatorOf, services, type Policy } from '../policie
 import type { CreatorPayouts, OpenPayouts } from '../system/creator-page.ts';
 import type { FoundPayout, SearchFor } from '../system/search.ts';
 import type { PayoutsAttention } from '../system/attention.ts';
-import type { BreakdownPart, BreakdownQuery, PayoutsOfRow } from '../system/breakdown.ts';
+import type { BreakdownPart, BreakdownQuery, PaidToCreators, PayoutsOfRow } from '../system/breakdown.ts';
 import type { ReportQuery, PayoutsReport } from '../system/report.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
@@ -58,6 +58,8 @@ export const payouts = operations('payouts', {
   report: query<ReportQuery, PayoutsReport>(can('payouts.read')),
   /** The same of each creator, platform or owner, for all months together. */
   breakdown: query<BreakdownQuery, BreakdownPart<PayoutsOfRow>>(can('payouts.read')),
+  /** What was paid to each creator in the period, of those who got anything. */
+  paidByCreator: query<BreakdownQuery, PaidToCreators>(can('payouts.read')),
   /** The last six months: what was paid in each, and what waits. */
   spendMonths: query<object, PayoutMonthView[]>(can('payouts.read')),
   /** Whether the payment details of a request differ from those of the last payment. */

@@ -1,6 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsOptional, Matches } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { choice } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { reportParts, ReportQuery, type ReportPart } from './report.ts';
@@ -13,7 +14,9 @@ export const deletedKey = 'deleted';
 /** Of contracts without a platform, or without an owner. */
 export const noneKey = 'none';
 
-export const breakdownSorts = sortsOf('name', 'committed', 'paid', 'open', 'approved', 'approvedAtFirst', 'turnaround', 'onTime');
+export const breakdownSorts = sortsOf(
+  ...(['name', 'committed', 'paid', 'open', 'approved', 'approvedAtFirst', 'turnaround', 'cost', 'onTime'] as const),
+);
 export type BreakdownSort = (typeof breakdownSorts)[number];
 export type BreakdownField = Exclude<BreakdownSort, `-${string}`>;
 
@@ -39,6 +42,26 @@ export class BreakdownQuery extends IntersectionType(ReportQuery, PickType(ListQ
   @ArrayMaxSize(mostKeys, { message: `keys may name at most ${mostKeys} rows` })
   @Matches(/^(-?\d{1,10}|[A-Za-z]{1,20})$/, { each: true, message: 'keys must be those of an earlier answer' })
   keys?: string[];
+}
+
+/** About 17 bytes for each: a message may have a million. */
+export const mostPaidCreators = 40_000;
+
+const wholeNumbers = (message: string): PropertyDecorator =>
+  applyDecorators(IsArray({ message }), ArrayMaxSize(mostPaidCreators, { message }), IsInt({ each: true, message }));
+
+/** What was paid to each creator in the period, for the service that knows how many videos it was for. */
+export class PaidToCreators {
+  @wholeNumbers('creators must be a list of keys') creators!: number[];
+  @wholeNumbers('cents must be a list of amounts') cents!: number[];
+}
+
+/** Only with what was paid, creators come in the order of the cost per video. */
+export class VideosBreakdownQuery extends BreakdownQuery {
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PaidToCreators)
+  paid?: PaidToCreators;
 }
 
 const count = (description: string): PropertyDecorator => ApiProperty({ type: 'integer', description });

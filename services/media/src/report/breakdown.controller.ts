@@ -2,9 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { media } from '@creator-desk/protocol/media/operations';
 import {
-  BreakdownQuery,
+  VideosBreakdownQuery,
   type BreakdownField,
   type BreakdownPart,
+  type BreakdownQuery,
+  type PaidToCreators,
   type VideosOfRow,
 } from '@creator-desk/protocol/system/breakdown';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
@@ -38,6 +40,17 @@ const share = (part: string, whole: string): string => `${part}::float8 / nullif
 
 const nothing: Omit<VideosOfRow, 'due' | 'onTime'> = { approved: 0, firstDecided: 0, approvedAtFirst: 0, medianSeconds: null };
 
+const nobody: PaidToCreators = { creators: [], cents: [] };
+
+/** The order by cost: none without an approved video, and nothing where nothing was paid. */
+function costOf({ creators, cents }: PaidToCreators, videos: string, parameters: readonly unknown[]) {
+  return {
+    value: `coalesce(max(paid.cents), 0)::float8 / nullif(${videoNumbers.approved}, 0)`,
+    join: `unnest(?::int[], ?::bigint[]) paid (creator, cents) on paid.creator = ${creatorKey()} left join ${videos}`,
+    parameters: [`{${creators.join()}}`, `{${cents.join()}}`, ...parameters],
+  };
+}
+
 /** Counts of videos by creator, platform or owner. */
 @Controller()
 export class BreakdownController {
@@ -47,7 +60,7 @@ export class BreakdownController {
   ) {}
 
   @OperationHandler(media.breakdown)
-  async breakdown(@Payload() query: BreakdownQuery): Promise<BreakdownPart<VideosOfRow>> {
+  async breakdown(@Payload() query: VideosBreakdownQuery): Promise<BreakdownPart<VideosOfRow>> {
     const page = query.sort ? await this.page(query) : null;
     const keys = page?.keys ?? query.keys;
     const [videos, planned] = await Promise.all([this.videos(query, keys), this.planned(query, keys)]);
@@ -81,7 +94,7 @@ export class BreakdownController {
   }
 
   /** All creators: a share or a time of nothing comes last. */
-  private page(query: BreakdownQuery): Promise<{ keys: string[]; total: number }> {
+  private page(query: VideosBreakdownQuery): Promise<{ keys: string[]; total: number }> {
     const field = query.sort?.replace('-', '') as BreakdownField | undefined;
     const of = ofContracts('c.contract_id', query);
     const submitted = this.submitted(query);
@@ -95,6 +108,7 @@ export class BreakdownController {
         join: decided,
         parameters: submitted.parameters,
       },
+      cost: costOf(query.paid ?? nobody, videos, submitted.parameters),
       turnaround: { value: videoNumbers.medianMs, join: decided, parameters: submitted.parameters },
       onTime: {
         value: share(plannedNumbers.onTime, plannedNumbers.due),

@@ -180,6 +180,13 @@ async function expectBrokenDown(
     for (const [key, row] of numbers) expect([by, key, answered.get(key) ?? nothing]).toEqual([by, key, row]);
     expect([...numbers.keys()]).toEqual(expect.arrayContaining([...answered.keys()]));
     if (by !== 'creator') continue;
+    const creatorsOf = of.map((contractId) => Number(creators.get(contractId)));
+    const paid = { creators: creatorsOf, cents: creatorsOf.map((_, index) => 30_000 - index * 20_000) };
+    const cost = (key: string, { approved }: VideosOfRow): number | null =>
+      approved === 0 ? null : (paid.cents[creatorsOf.indexOf(Number(key))] ?? 0) / approved;
+    const byCost = await ask({ by, sort: '-cost', paid });
+    const costs = byCost.page?.keys.map((key) => cost(key, numbers.get(key) ?? nothing) ?? -1) ?? [];
+    expect([byCost.page?.total, costs]).toEqual([of.length, costs.toSorted((a, b) => b - a)]);
     for (const [order, value] of Object.entries(orders)) {
       const { page } = await ask({ by, sort: `-${order}` });
       expect(page?.total).toBe(of.length);

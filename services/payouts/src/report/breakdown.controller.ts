@@ -2,7 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
-import { BreakdownQuery, type BreakdownPart, type PayoutsOfRow } from '@creator-desk/protocol/system/breakdown';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import {
+  BreakdownQuery,
+  mostPaidCreators,
+  type BreakdownPart,
+  type PaidToCreators,
+  type PayoutsOfRow,
+} from '@creator-desk/protocol/system/breakdown';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
 import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/month-buckets';
@@ -43,6 +50,22 @@ export class BreakdownController {
       page,
       rows: rows.map(({ key, paidCents, openCents }) => ({ key, paidCents: Number(paidCents), openCents: Number(openCents) })),
     };
+  }
+
+  /** @throws Refusal breakdown.too_many */
+  @OperationHandler(payouts.paidByCreator)
+  paidByCreator(@Payload() { sort: _sort, page: _page, pageSize: _pageSize, ...query }: BreakdownQuery): Promise<PaidToCreators> {
+    return this.sums.read(['paid', query], async () => {
+      const amounts = this.paid(query);
+      const rows = await this.statements.rows<{ creator: number; cents: string }>(
+        `select ${creatorKey()} as creator, sum(amounts.paid) as cents
+         from (${amounts.sql}) amounts join contract_record c on c.contract_id = amounts.contract_id and not c.deleted
+         group by 1 having sum(amounts.paid) <> 0 limit ${mostPaidCreators + 1}`,
+        amounts.parameters,
+      );
+      if (rows.length > mostPaidCreators) throw new Refusal('breakdown.too_many');
+      return { creators: rows.map(({ creator }) => creator), cents: rows.map(({ cents }) => Number(cents)) };
+    });
   }
 
   /** All creators: those to whom nothing was paid have nothing. */

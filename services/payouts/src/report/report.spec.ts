@@ -58,6 +58,9 @@ it('restricts amounts and terms to a contract, a platform and an owner', async (
   expect([most.page, numbers(most)]).toEqual([{ keys: [three], total: 3 }, { [three]: [0, 150_000] }]);
   expect((await broken('creator', { sort: '-paid', page: 1 })).page?.keys[0]).toBe(two);
   expect((await broken('creator', { sort: 'paid', page: 3, pageSize: 1 })).page?.keys).toEqual([two]);
+  const paid = (filter: object = {}): Promise<object> => payouts.ask('paidByCreator', { ...period, by: 'creator', ...filter });
+  expect(await paid()).toEqual({ creators: [Number(two)], cents: [150_000] });
+  expect(await paid({ platform: 'X' })).toEqual({ creators: [], cents: [] });
   await payouts.publish('contract.deleted', { ...nobodys, version: nobodys.version + 1 });
   await payouts.waitForContract(nobodys.contractId, { deleted: true });
   expect(numbers(await broken('owner'))).toEqual({ 7: [150_000, 0], deleted: [0, 150_000] });
@@ -84,7 +87,7 @@ it('refuses who does not see payouts, and periods that are none', async () => {
   await expect(payouts.ask('breakdown', broken, { caller: as('viewer') })).rejects.toMatchObject({ status: 403 });
   for (const [input, errors] of [
     [{ by: 'month' }, { by: 'by must be one of: creator, platform, owner' }],
-    [{ sort: 'cost' }, { sort: expect.stringMatching(/^sort must be one of: name/) as string }],
+    [{ sort: 'size' }, { sort: expect.stringMatching(/^sort must be one of: name/) as string }],
     [{ keys: ["a'b"] }, { keys: 'keys must be those of an earlier answer' }],
   ])
     await expect(payouts.ask('breakdown', { ...broken, ...input })).rejects.toMatchObject({ status: 400, errors });

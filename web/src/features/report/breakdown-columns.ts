@@ -14,8 +14,6 @@ export interface BreakdownColumn {
   unit: Unit;
   needs?: Permission;
   parts: readonly Part[];
-  /** The server does not order pages of creators by it: two services know half of it each. */
-  onlyFew?: boolean;
   of: (row: BreakdownRow) => number | null | undefined;
   /** Of the whole report. */
   total: (view: ReportView) => number | null | undefined;
@@ -92,7 +90,6 @@ export const breakdownColumns: readonly BreakdownColumn[] = [
     unit: 'cents',
     needs: 'payouts.read',
     parts: ['payouts', 'videos'],
-    onlyFew: true,
     of: ({ payouts, videos }) => divided(payouts?.paidCents, videos?.approved),
     total: (view) => divided(paid(view), approved(view)),
   },

@@ -9,8 +9,6 @@ export const breakdownKinds = ['creator', 'platform', 'owner'] as const;
 export type BreakdownKind = (typeof breakdownKinds)[number];
 type Field = BreakdownColumn['id'] | 'name';
 type Sort = Field | `-${Field}`;
-/** How the server can order pages of creators. */
-type ServerSort = Exclude<Sort, 'cost' | '-cost'>;
 
 /** Contracts that were deleted, and contracts without a platform or an owner. */
 export const [deletedKey, noneKey] = ['deleted', 'none'];
@@ -20,17 +18,17 @@ const sorts: readonly Sort[] = fields.flatMap((field) => [field, `-${field}` as 
 /** Rows of a request for a file. */
 const rowsAtOnce = 200;
 
-const isServerSort = (sort: Sort | undefined): sort is ServerSort => sort !== undefined && !sort.endsWith('cost');
-
 type Filter = Pick<ReportFilters, 'contractId' | 'ownerId' | 'platform'> & { by: BreakdownKind };
 
 /** The rows as the address breaks them down, sorts and pages them, and the same rows of the period before. */
 export function useBreakdown({ period, compare, contractId, ownerId, platform }: ReportFilters) {
   const list = useListQuery({ sorts, filters: { by: breakdownKinds }, name: 'breakdown' });
-  const mostFirst = useMay()('payouts.read') ? '-paid' : '-approved';
+  const may = useMay();
+  const mostFirst: Sort = may('payouts.read') ? '-paid' : '-approved';
+  const maySort = (sort: Sort): boolean => breakdownColumns.every(({ id, needs }) => !sort.endsWith(id) || !needs || may(needs));
   const { by } = list.filters;
   const of: Filter = { contractId, ownerId, platform, by };
-  const sort = isServerSort(list.sort) ? list.sort : mostFirst;
+  const sort = list.sort && maySort(list.sort) ? list.sort : mostFirst;
   const paging = by === 'creator' ? { page: list.page, pageSize: list.pageSize, sort } : {};
   const now = useQuery('/api/insight/breakdown', { query: { ...period, ...of, ...paging } });
   const before = useSameRows(now.data?.rows, compare ? periodBefore(period) : undefined, of);
@@ -47,7 +45,7 @@ export function useBreakdown({ period, compare, contractId, ownerId, platform }:
       void now.mutate();
       void before.mutate();
     },
-    readAll: () => readAll({ ...period, ...of }, sort),
+    readAll: () => readAll({ ...period, ...of }, sort, compare ? periodBefore(period) : undefined),
   };
 }
 
@@ -57,16 +55,27 @@ function useSameRows(rows: readonly BreakdownRow[] | undefined, period: Period |
   return useQuery('/api/insight/breakdown', period && keys.length > 0 ? { query: { ...period, ...of, keys } } : null);
 }
 
+export interface BreakdownRows {
+  rows: BreakdownRow[];
+  /** Those of the period before, when it is compared. */
+  earlier: BreakdownRow[] | undefined;
+}
+
 /** All rows, page by page. @throws ApiError */
-async function readAll(of: Period & Filter, sort: ServerSort): Promise<BreakdownRow[]> {
+async function readAll(of: Period & Filter, sort: Sort, before: Period | undefined): Promise<BreakdownRows> {
+  const read = async (query: Period & Filter & { keys?: string[] }) =>
+    unwrap(api.GET('/api/insight/breakdown', { params: { query } }));
   const rows: BreakdownRow[] = [];
+  const earlier: BreakdownRow[] = [];
   for (let page = 1; ; page += 1) {
-    const query = { ...of, ...(of.by === 'creator' && { page, pageSize: rowsAtOnce, sort }) };
-    const answer = await unwrap(api.GET('/api/insight/breakdown', { params: { query } }));
+    const answer = await read({ ...of, ...(of.by === 'creator' && { page, pageSize: rowsAtOnce, sort }) });
     const isLast = of.by !== 'creator' || page * rowsAtOnce >= answer.total;
     // Each page names what belongs to deleted contracts.
-    rows.push(...answer.rows.filter(({ key }) => isLast || key !== deletedKey));
-    if (isLast) return rows;
+    const found = answer.rows.filter(({ key }) => isLast || key !== deletedKey);
+    rows.push(...found);
+    const keys = found.map(({ key }) => key).filter((key) => key !== deletedKey);
+    if (before && keys.length > 0) earlier.push(...(await read({ ...of, ...before, keys })).rows);
+    if (isLast) return { rows, earlier: before && earlier };
   }
 }
 

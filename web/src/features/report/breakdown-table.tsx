@@ -20,10 +20,11 @@ interface Props {
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   view: ReportView | undefined;
+  viewBefore: ReportView | undefined;
 }
 
 /** A table that is sorted by its heads, with the total of the report in its foot. */
-export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort, onSort, view }: Props) {
+export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort, onSort, view, viewBefore }: Props) {
   const shown = (row: BreakdownRow, { parts, of, unit }: BreakdownColumn): string =>
     parts.every((part) => row[part] !== undefined) ? valueText(of(row) ?? null, unit) : '–';
   return (
@@ -33,15 +34,9 @@ export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort,
         <thead>
           <tr>
             <SortableHead field="name" title={head} sort={sort} onSort={onSort} first="name" />
-            {columns.map(({ id, title, onlyFew }) =>
-              onlyFew && by === 'creator' ? (
-                <th key={id} scope="col">
-                  {title}
-                </th>
-              ) : (
-                <SortableHead key={id} field={id} title={title} sort={sort} onSort={onSort} first={`-${id}`} />
-              ),
-            )}
+            {columns.map(({ id, title }) => (
+              <SortableHead key={id} field={id} title={title} sort={sort} onSort={onSort} first={`-${id}`} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -53,15 +48,7 @@ export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort,
                   <Name by={by} row={row} name={nameOf(row)} />
                 </th>
                 {columns.map((column) => (
-                  <td key={column.id}>
-                    {shown(row, column)}
-                    {before && shown(before, column) !== '–' && (
-                      <>
-                        <br />
-                        <Secondary small>{`${shown(before, column)} before`}</Secondary>
-                      </>
-                    )}
-                  </td>
+                  <Cell key={column.id} value={shown(row, column)} before={before && shown(before, column)} />
                 ))}
               </tr>
             );
@@ -70,13 +57,29 @@ export function BreakdownTable({ by, head, columns, rows, earlier, nameOf, sort,
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {columns.map(({ id, total, unit }) => (
-              <td key={id}>{valueText((view && total(view)) ?? null, unit)}</td>
-            ))}
+            {columns.map(({ id, total, unit }) => {
+              const text = (of: ReportView | undefined): string => valueText((of && total(of)) ?? null, unit);
+              return <Cell key={id} value={text(view)} before={text(viewBefore)} />;
+            })}
           </tr>
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** A number, and that of the period before if there is one. */
+function Cell({ value, before = '–' }: { value: string; before?: string | undefined }) {
+  return (
+    <td>
+      {value}
+      {before !== '–' && (
+        <>
+          <br />
+          <Secondary small>{`${before} before`}</Secondary>
+        </>
+      )}
+    </td>
   );
 }
 

@@ -69,9 +69,10 @@ describe('the breakdown', () => {
     const user = openPage(address);
     const heads = within(await table('creator'));
     expect(heads.getByRole('columnheader', { name: /^Paid/ })).toHaveAttribute('aria-sort', 'descending');
-    expect(heads.queryByRole('button', { name: 'Cost per video' })).toBeNull();
     const asked = () => calls.filter(({ path }) => path === '/api/insight/breakdown').map(({ query }) => query);
-    await user.click(heads.getByRole('button', { name: 'On time' }));
+    await user.click(heads.getByRole('button', { name: 'Cost per video' }));
+    await expect.poll(asked).toContainEqual(expect.objectContaining({ by: 'creator', sort: '-cost', page: '1' }));
+    await user.click(await screen.findByRole('button', { name: 'On time' }));
     await expect.poll(asked).toContainEqual(expect.objectContaining({ by: 'creator', sort: '-onTime', page: '1' }));
     await user.click(await screen.findByRole('button', { name: /^On time/ }));
     await expect.poll(asked).toContainEqual(expect.objectContaining({ sort: 'onTime' }));
@@ -124,6 +125,21 @@ describe('the breakdown', () => {
     expect(lines[2]).toMatch(/^'=Bob,/);
     const pages = calls.filter(({ query }) => query['pageSize'] === '200').map(({ query }) => query['page']);
     expect(pages).toEqual(['1', '2']);
+  });
+
+  it('is saved with the period before where it is compared, all pages', async () => {
+    const saved = vi.spyOn(files, 'saveAs').mockReturnValue();
+    const { calls } = brokenDown({ creator: [jane, bob] }, { total: 201, before: [row('5', 80_000, { videos: none })] });
+    const user = openPage(`${address}&compare=true`);
+    await table('creator');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await expect.poll(() => saved.mock.calls.length).toBe(1);
+    const lines = (await saved.mock.calls[0]?.[1].text())?.split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/^Creator,Handle,Committed \(USD\),Committed before \(USD\),Paid \(USD\),Paid before \(USD\),/);
+    expect(lines[1]).toMatch(/^Jane Doe,@jane,3000.00,1600.00,1000.00,800.00,50.00,50.00,4,0,0.75,,5400,,250.00,,0.5,$/);
+    expect(lines[2]).toMatch(/^'=Bob,@bob,0.00,,500.00,,50.00,,/);
+    const asked = calls.filter(({ query }) => query['from'] === '2025-11' && query['by'] === 'creator');
+    expect(asked.length).toBeGreaterThanOrEqual(2);
   });
 
   it('has no amounts for roles that do not see them', async () => {

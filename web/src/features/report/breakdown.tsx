@@ -30,10 +30,12 @@ interface Props {
   filters: ReportFilters;
   /** With the totals; undefined while it is loading. */
   view: ReportView | undefined;
+  /** The same of the period before, when it is compared. */
+  viewBefore: ReportView | undefined;
 }
 
 /** The numbers of each creator, platform or owner. */
-export function BreakdownSection({ filters, view }: Props) {
+export function BreakdownSection({ filters, view, viewBefore }: Props) {
   const heading = useId();
   const breakdown = useBreakdown(filters);
   const { by, list } = breakdown;
@@ -49,7 +51,10 @@ export function BreakdownSection({ filters, view }: Props) {
   };
   const ordered = (rows: readonly BreakdownRow[]) => (by === 'creator' ? [...rows] : inOrder(rows, breakdown.sort, nameOf));
   const save = useCommand(
-    async () => saveBreakdown({ head: heads[by], columns, rows: ordered(await breakdown.readAll()), nameOf, view }),
+    async () => {
+      const { rows: all, earlier } = await breakdown.readAll();
+      saveBreakdown({ head: heads[by], columns, rows: ordered(all), earlier, nameOf, view, viewBefore });
+    },
     { failure: (failure) => errorMessage(failure, 'The file could not be saved') },
   );
   const rows = breakdown.rows && ordered(breakdown.rows);
@@ -94,6 +99,7 @@ export function BreakdownSection({ filters, view }: Props) {
               sort={breakdown.sort}
               onSort={(sort) => list.change({ sort })}
               view={view}
+              viewBefore={viewBefore}
             />
           )}
           {by === 'creator' && breakdown.total > list.pageSize && (

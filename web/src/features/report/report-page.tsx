@@ -33,7 +33,7 @@ export default function ReportPage() {
             .map((section) => (
               <Section key={section.title} section={section} {...report} compare={filters.compare} />
             ))}
-          <BreakdownSection filters={filters} view={report.view} />
+          <BreakdownSection filters={filters} view={report.view} viewBefore={report.earlier} />
         </>
       )}
     </Flex>

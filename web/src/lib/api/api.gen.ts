@@ -12511,6 +12511,8 @@ export interface operations {
           | '-approvedAtFirst'
           | 'turnaround'
           | '-turnaround'
+          | 'cost'
+          | '-cost'
           | 'onTime'
           | '-onTime';
         /** @description These rows only, as an earlier answer names them */
