@@ -97,8 +97,9 @@ describe('a service that is asked to stop while its database', () => {
 
   async function start(env: Record<string, string> = {}): Promise<void> {
     other = await program.start(broker, { ...database, url: proxy.url }, { PROBE_NAME: 'media', ...env });
-    // The caller may still be connecting to a broker that was away.
-    const spend = (): Promise<unknown> => caller.ask('media.spend', { amount: 1 }).catch((error: unknown) => error);
+    // The caller may still be connecting to a broker that was away: what it asks then can be lost, and gets no answer.
+    const spend = (): Promise<unknown> =>
+      caller.ask('media.spend', { amount: 1 }, { timeoutMs: 2_000 }).catch((error: unknown) => error);
     await expect.poll(spend).toMatchObject({ amount: 1 });
   }
 
