@@ -32,10 +32,11 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // A browser test mostly waits; with three at once they run into their timeouts.
+    // `npm test` runs each project with as many as suit what runs beside it.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/e2e.json' },
     projects: [
       // What the files of a process import is loaded once.
       nodeTests({ ...limits, name: 'start', isolate: false, include: ownSystems }),

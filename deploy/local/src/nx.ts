@@ -24,6 +24,8 @@ interface NxOptions {
   env?: NodeJS.ProcessEnv;
   /** the tasks that have finished */
   onProgress?: (finished: string[]) => void;
+  /** packages whose task starts as early as their dependants allow */
+  first?: readonly string[];
 }
 
 /**
@@ -34,11 +36,12 @@ export function runNx(
   target: string,
   parallel: number,
   signal: AbortSignal,
-  { env = {}, onProgress }: NxOptions = {},
+  { env = {}, onProgress, first = [] }: NxOptions = {},
 ): Promise<NxRun> {
   return new Promise((resolve, reject) => {
     const nx = fileURLToPath(import.meta.resolve('nx'));
-    const child = spawn(process.execPath, [nx, 'run-many', '-t', target, '--output-style=static', `--parallel=${parallel}`], {
+    const options = ['--output-style=static', `--parallel=${parallel}`, `--projects=${[...first, '*'].join(',')}`];
+    const child = spawn(process.execPath, [nx, 'run-many', '-t', target, ...options], {
       cwd: root,
       env: { ...process.env, ...nonInteractiveEnv, ...env },
       detached: true,

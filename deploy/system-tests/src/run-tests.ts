@@ -20,6 +20,8 @@ const report = new TestReport();
 const interruption = new AbortController();
 /** So many packages leave a processor idle. */
 const fewPackages = 2;
+/** These packages take longest. Begun last, one of them would keep the run waiting alone. */
+const longestFolders = ['web', 'services/contracts'];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
 
 await runCommand(async () => {
@@ -48,7 +50,10 @@ await runCommand(async () => {
       // Lint uses the processors while the tests wait.
       runCheck('lint', binaryPath('oxlint', 'bin/oxlint'), []),
       testPackages(fewLeft.resolve).finally(fewLeft.resolve),
-      fewLeft.promise.then(testWholeSystem),
+      // They mostly wait, for processes that come back and changes that spread: the packages use the processors meanwhile.
+      testWholeSystem('start', 1),
+      // Hardly a package runs any more, and two at a time leave a sixth of the processors idle.
+      fewLeft.promise.then(() => testWholeSystem('browser', 3)),
     ]);
   });
 });
@@ -89,7 +94,8 @@ async function testPackages(onFewLeft: () => void): Promise<void> {
     if (packages.length - printed.size <= fewPackages) onFewLeft();
   };
   // Half of the time a lane waits, for brokers and deadlines: others use the processors meanwhile.
-  const run = await runNx('test', lanes * 2, interruption.signal, { env, onProgress });
+  const first = longestFolders.flatMap((longest) => packages.find(({ folder }) => folder === longest)?.name ?? []);
+  const run = await runNx('test', lanes * 2, interruption.signal, { env, onProgress, first });
   for (const { name, folder } of packages) {
     const task = `${name}:test`;
     report.addVitestRun(`tests of ${folder}`, resultsOf(folder), !run.failed.has(task), run.outputOf(task) ?? run.output);
@@ -110,16 +116,19 @@ function printResults(name: string, file: string): void {
   if (results.failures.length > 0) console.log(results.failureList().replace(/^/gm, '    '));
 }
 
-async function testWholeSystem(): Promise<void> {
+/** @param project of `vitest.e2e.config.ts` */
+async function testWholeSystem(project: 'start' | 'browser', workers: number): Promise<void> {
   if (interruption.signal.aborted) return;
   // Done already, unless it failed.
   await buildSystem();
   await findChromium();
   const folder = join(root, 'deploy/system-tests');
-  const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
-  const results = join(folder, 'test-results/e2e.json');
-  printResults('the whole system', results);
-  report.addVitestRun('the whole system', results, code === 0, output);
+  const results = join(folder, `test-results/e2e-${project}.json`);
+  const options = ['-c', 'vitest.e2e.config.ts', '--project', project, `--maxWorkers=${workers}`, `--outputFile.json=${results}`];
+  const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', ...options], folder);
+  const name = `the whole system (${project})`;
+  printResults(name, results);
+  report.addVitestRun(name, results, code === 0, output);
 }
 
 function buildSystem(): Promise<void> {
