@@ -12,8 +12,8 @@ export interface SpendMonth {
 const definition =
   'Paid: payments by the day on which they were made, less those that were taken back, on the day of that. Open: requested in the month and neither paid nor declined yet. A bar leads to its payments.';
 
-/** What was paid in each month, beside what waits. */
-export function spendChart(spend: readonly SpendMonth[] | undefined) {
+/** What was paid in each month, beside what waits. @param amountText of the line below a bar */
+export function spendChart(spend: readonly SpendMonth[] | undefined, amountText = compactUsdText) {
   const sum = (of: 'paidCents' | 'openCents') => formatUsdCents(spend?.reduce((total, month) => total + month[of], 0) ?? 0);
   return {
     title: 'Paid and open',
@@ -28,13 +28,13 @@ export function spendChart(spend: readonly SpendMonth[] | undefined) {
         {
           size: paidCents,
           text: `Paid ${formatUsdCents(paidCents)}`,
-          short: [compactUsdText(paidCents)],
+          short: [amountText(paidCents)],
           to: `/payments?paidMonth=${month.slice(0, 7)}`,
         },
         {
           size: openCents,
           text: `Open ${formatUsdCents(openCents)}`,
-          short: [openCents === 0 ? '–' : compactUsdText(openCents)],
+          short: [openCents === 0 ? '–' : amountText(openCents)],
           to: `/payments?status=open&from=${month}&to=${addDays(addMonths(day(month), 1), -1)}`,
         },
       ],

@@ -18,7 +18,7 @@ import { saveAs } from '../../lib/browser/save-as.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMay } from '../../lib/api/permission.ts';
 import { usePaymentDialogs } from './dialogs/payment-dialogs.tsx';
-import { PaidTotals } from './paid-totals.tsx';
+import { PaidByCreators } from './paid-by-creators.tsx';
 import { PaymentList } from './list/payment-list.tsx';
 import { usePayments, type Payments } from './payments-query.ts';
 import { PeriodFilter } from './period/period-filter.tsx';
@@ -34,8 +34,8 @@ const statusOptions = [
   { value: 'CANCELLED', label: 'CANCELLED' },
 ] satisfies { value: (typeof payoutStatusFilters)[number]; label: string }[];
 
-/** As many as a phone has room for. */
-const shownMonths = 6;
+/** From here, twelve months have room for exact amounts of seven figures. */
+const yearWidth = '(min-width: 1280px)';
 
 export default function PaymentsPage() {
   const { list, contractId, setContractId, creatorId, paidMonth, period, setPeriod, filter, payments } = usePayments();
@@ -100,7 +100,7 @@ export default function PaymentsPage() {
         onPay={(payment) => dialogs.show({ kind: 'pay', payment })}
         onDecline={(payment) => dialogs.show({ kind: 'decline', payment })}
       />
-      <PaidTotals />
+      <PaidByCreators />
       {dialogs.element}
     </Flex>
   );
@@ -126,12 +126,18 @@ function PaymentSummary() {
   );
 }
 
-/** What was paid in the last months, beside what waits: of the same request as the totals. */
+/** What was paid in the last months, beside what waits: of the same request as the totals. Exact, where there is room. */
 function SpendByMonth() {
   const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
+  const [isExact, isYear] = [useMediaQuery(tableWidth), useMediaQuery(yearWidth)];
+  const months = data?.months.slice(isYear ? -12 : -6);
   return (
     <Surface>
-      <SmallChart {...spendChart(data?.months.slice(-shownMonths))} failed={error !== undefined} onRetry={() => void mutate()} />
+      <SmallChart
+        {...spendChart(months, isExact ? formatUsdCents : undefined)}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+      />
     </Surface>
   );
 }

@@ -7,17 +7,17 @@ import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
-import { monthText } from '../../lib/format.ts';
 import { useQuery } from '../../lib/api/queries.ts';
-import styles from './paid-totals.module.css';
+import styles from './paid-by-creators.module.css';
 
 type Summary = Schema<'PayoutSummary'>;
 
 /** Rows before 'Show all'. */
 const initialRows = 10;
-const skeletonRows = Array.from({ length: 12 }, (_, line) => line);
+const skeletonRows = Array.from({ length: initialRows }, (_, line) => line);
 
-export function PaidTotals() {
+/** What each creator was paid this year. */
+export function PaidByCreators() {
   const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
   if (error && !data)
     return (
@@ -26,27 +26,7 @@ export function PaidTotals() {
       </Surface>
     );
   return (
-    <div className={styles.totals}>
-      <Surface>{data ? <PaidByMonth months={data.months} /> : <Loading title="Paid by month" />}</Surface>
-      <Surface>
-        {data ? <PaidByCreator year={data.year} creators={data.yearToDate} /> : <Loading title="Paid this year" />}
-      </Surface>
-    </div>
-  );
-}
-
-function PaidByMonth({ months }: { months: Summary['months'] }) {
-  return (
-    <BarTable
-      title="Paid by month"
-      heads={['Month', 'Paid']}
-      bars={months.map(({ month, paidCents }) => ({
-        key: month,
-        label: monthText(month),
-        size: paidCents,
-        value: formatUsdCents(paidCents),
-      }))}
-    />
+    <Surface>{data ? <PaidByCreator year={data.year} creators={data.yearToDate} /> : <Loading title="Paid this year" />}</Surface>
   );
 }
 
