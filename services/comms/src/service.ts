@@ -45,6 +45,7 @@ import { SparkCodeMails } from './migrations/0019-spark-codes.ts';
 import { TeamOutbox } from './migrations/0022-team-outbox.ts';
 import { TimelineIsOpen } from './migrations/0024-timeline-is-open.ts';
 import { CloseTimeline } from './migrations/0025-close-timeline.ts';
+import { ContractsOfCreators } from './migrations/0027-contracts-of-creators.ts';
 import { CommsEventHandlers } from './event-handlers.ts';
 import { CreatorAddresses } from './mails/creator-address.read-model.ts';
 import { MailHandover } from './mails/mail-handover.ts';
@@ -237,6 +238,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0022-team-outbox', class: TeamOutbox },
       { name: '0024-timeline-is-open', class: TimelineIsOpen },
       { name: '0025-close-timeline', class: CloseTimeline },
+      { name: '0027-contracts-of-creators', class: ContractsOfCreators },
     ],
   },
   module: (config) => ({

@@ -76,7 +76,7 @@ export class CommunicationSummary {
   @ApiProperty({ type: Number }) dueToday!: number;
   @ApiProperty({ type: Number }) overdue!: number;
   @ApiProperty({ type: Number }) followUps!: number;
-  @ApiProperty({ type: Number, description: 'Active contracts without a task' }) noSchedule!: number;
+  @ApiProperty({ type: Number, description: 'Creators of active contracts without a task' }) noSchedule!: number;
 }
 
 export const statusSorts = sortsOf('fullName', 'lastCommunicationDate');

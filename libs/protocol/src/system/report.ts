@@ -62,7 +62,7 @@ class ReportMonth {
 }
 
 export class PayoutsMonth extends ReportMonth {
-  @count('Cents that were paid in the month by the day of payment, less reversals: what Payments calls Paid by month')
+  @count('Cents that were paid in the month by the day of payment, less reversals: what Payments draws')
   paidCents!: number;
   @count('Cents of payments that were taken back in the month') reversedCents!: number;
   @count('Cents requested in the month that wait to be paid now') openCents!: number;

@@ -15,11 +15,40 @@ export interface StatusRow {
   endDate: string;
 }
 
-/** Contracts with their last contact. What is active is decided in the answer: a statement that names today is another one each day. */
-const known = `(select c.*,
-    (select max(last_contact_date) from communication_history h where h.contract_id = c.contract_id) as last_contact,
-    exists (select 1 from communication_schedule s where s.contract_id = c.contract_id and is_completed = 0) as has_schedule
+/** The contracts of the creator of contract `c`: those of one creator renew each other. */
+const ofCreator = `select c.contract_id union all
+  select o.contract_id from contract_record o where o.creator_id = c.creator_id and not o.deleted`;
+
+/**
+ * Contracts with the last contact and the open task of their creator. What is active is decided in the answer: a statement that names
+ * today is another one each day.
+ */
+export const known = `(select c.*,
+    (select max(last_contact_date) from communication_history h where h.contract_id in (${ofCreator})) as last_contact,
+    exists (select 1 from communication_schedule s where s.contract_id in (${ofCreator}) and is_completed = 0) as has_schedule
   from contract_record c) known`;
+
+/** Of `known`: creators of active contracts without a task. */
+export const withoutTask = (today: Day): [sql: string, ...values: Day[]] => [
+  `not has_schedule and status = 'ACTIVE' and end_date >= ?`,
+  today,
+];
+
+/**
+ * Whether no other contract of its creator leads before a contract of `known`: a creator is one line. The running contract leads until
+ * it is over, then the one that renews it; of those that are over the last one.
+ */
+export function leads(today: Day): [sql: string, ...values: Day[]] {
+  const isOver = (contract: string): string => `(${contract}.status in ('COMPLETED', 'ARCHIVED') or ${contract}.end_date < ?)`;
+  const began = (contract: string): string => `(${contract}.start_date, ${contract}.contract_id)`;
+  return [
+    `not deleted and not exists (
+      select from contract_record o where o.creator_id = known.creator_id and o.contract_id <> known.contract_id and not o.deleted
+        and case when ${isOver('o')} then ${isOver('known')} and ${began('o')} > ${began('known')}
+          else ${isOver('known')} or ${began('o')} < ${began('known')} end)`,
+    ...[today, today, today],
+  ];
+}
 
 const statuses = listQuery<ListCommunicationStatus, { today: Day; zone: string }>({
   select: `contract_id as id, full_name as "fullName", social_handle as "socialHandle", last_contact as "lastCommunicationDate",
@@ -27,10 +56,10 @@ const statuses = listQuery<ListCommunicationStatus, { today: Day; zone: string }
   from: known,
   searchIn: `lower(full_name || ' ' || social_handle)`,
   where: ({ filter }, { today, zone }) => [
-    ['not deleted'],
+    leads(today),
     filter === 'on_schedule' && ['has_schedule'],
     filter === 'no_contact' && ['last_contact is null'],
-    filter === 'no_task' && [`not has_schedule and status = 'ACTIVE' and end_date >= ?`, today],
+    filter === 'no_task' && withoutTask(today),
     // At least that many days ago: up to the end of that business day.
     Number(filter) > 0 && ['last_contact <= ?', endOfDay(addDays(today, -Number(filter)), zone).toISOString()],
   ],
@@ -42,7 +71,7 @@ const statuses = listQuery<ListCommunicationStatus, { today: Day; zone: string }
   },
 });
 
-/** The last contact with each creator. */
+/** The last contact with each creator: a line for each. */
 @Injectable()
 export class StatusQueries {
   constructor(private readonly lists: ListReader) {}

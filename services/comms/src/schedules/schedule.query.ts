@@ -8,6 +8,7 @@ import { listQuery, type Condition } from '@creator-desk/server/persistence/list
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { known, leads, withoutTask } from '../history/status.query.ts';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
 /** Conditions on an open task. They match `@creator-desk/domain/schedule`. */
@@ -65,13 +66,14 @@ export class ScheduleQueries {
   }
 
   async summary(today: Day): Promise<CommunicationSummary> {
+    // As many as the list of creators without a task has.
+    const [[idle, ...idleOn], [leading, ...leadingOn]] = [withoutTask(today), leads(today)];
     const [row] = await this.em.execute<Record<keyof CommunicationSummary, string>[]>(
       `select count(*) as "totalScheduled", count(*) filter (where next_contact_date = ?) as "dueToday",
          count(*) filter (where next_contact_date < ?) as "overdue", count(*) filter (where follow_up_date <= ?) as "followUps",
-         (select count(*) from contract_record c where not deleted and status = 'ACTIVE' and end_date >= ? and not exists
-           (select 1 from communication_schedule o where o.contract_id = c.contract_id and o.is_completed = 0)) as "noSchedule"
+         (select count(*) from ${known} where ${idle} and ${leading}) as "noSchedule"
        from ${schedulesWithContracts} where is_completed = 0`,
-      [today, today, today, today],
+      [today, today, today, ...idleOn, ...leadingOn],
     );
     const count = (name: keyof CommunicationSummary): number => Number(row?.[name] ?? 0);
     return {

@@ -3949,7 +3949,7 @@ export interface components {
        * @description The first of the month
        */
       month: string;
-      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments calls Paid by month */
+      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments draws */
       paidCents: number;
       /** @description Cents requested in the month that wait to be paid now */
       openCents: number;
@@ -4000,7 +4000,7 @@ export interface components {
        * @description The first of the month
        */
       month: string;
-      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments calls Paid by month */
+      /** @description Cents that were paid in the month by the day of payment, less reversals: what Payments draws */
       paidCents: number;
       /** @description Cents of payments that were taken back in the month */
       reversedCents: number;
@@ -4210,7 +4210,7 @@ export interface components {
       dueToday: number;
       overdue: number;
       followUps: number;
-      /** @description Active contracts without a task */
+      /** @description Creators of active contracts without a task */
       noSchedule: number;
     };
     CompleteNotes: {
