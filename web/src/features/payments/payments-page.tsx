@@ -34,7 +34,7 @@ const statusOptions = [
   { value: 'CANCELLED', label: 'CANCELLED' },
 ] satisfies { value: (typeof payoutStatusFilters)[number]; label: string }[];
 
-/** From here, twelve months have room for exact amounts of seven figures. */
+/** From here, twelve months have room for exact amounts, seven digits and more. */
 const yearWidth = '(min-width: 1280px)';
 
 export default function PaymentsPage() {
