@@ -65,7 +65,7 @@ describe('a person of the team', () => {
     await expectAccessible(page);
 
     const other = await ready(await browser.openPage(), '/');
-    await other.getByRole('button', { name: 'Sign in with your account' }).click();
+    await other.getByRole('button', { name: 'Use your account' }).click();
     await expectAccessible(other);
     await signIn(other, email, password);
     await other.getByText('Invalid email or password. Please try again.').waitFor();

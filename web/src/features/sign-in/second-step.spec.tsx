@@ -32,7 +32,7 @@ function askingFor(secondStep: Schema<'SecondStepView'>) {
 
 async function givePassword() {
   const user = openPage('/');
-  await user.click(await screen.findByRole('button', { name: 'Sign in with your account' }));
+  await user.click(await screen.findByRole('button', { name: 'Use your account' }));
   await user.type(screen.getByLabelText('Email'), 'jane@example.com');
   await user.type(screen.getByLabelText('Password'), 'a quiet lake{Enter}');
   return user;

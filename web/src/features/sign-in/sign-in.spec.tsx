@@ -67,7 +67,7 @@ describe('signing in', () => {
   it('takes email and password of an account, and offers that first the next time', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })], { signedIn: false });
     const user = openPage('/');
-    await user.click(await screen.findByRole('button', { name: 'Sign in with your account' }));
+    await user.click(await screen.findByRole('button', { name: 'Use your account' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
     await user.type(screen.getByLabelText('Email'), 'jane@example.com');
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');

@@ -84,7 +84,7 @@ export default function SignIn({ signIn, signInWithAccount, singleSignOn, second
           ) : (
             <SharedPasswordForm {...events} signIn={signIn}>
               <PlainButton size="large" onClick={() => choose('account')}>
-                Sign in with your account
+                Use your account
               </PlainButton>
               <ProviderButton label={singleSignOn} />
             </SharedPasswordForm>

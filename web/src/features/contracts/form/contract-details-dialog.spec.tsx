@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { stubEventSource } from '../../../../test/event-source.ts';
@@ -79,6 +79,8 @@ describe('the contract details', () => {
     ['Full name', 'Full name is required'],
     ['Social handle', 'Social handle is required'],
     ['Monthly fee', 'Monthly fee is required'],
+    ['Start date', 'Start date is required'],
+    ['End date', 'End date is required'],
   ])('refuse an empty %s and focus the field', async (name, message) => {
     const { changes, user, dialog, field, save } = await open();
     await user.clear(field(name));
@@ -86,6 +88,25 @@ describe('the contract details', () => {
     expect(await within(dialog).findByText(message)).toBeVisible();
     await waitFor(() => expect(field(name)).toHaveFocus());
     expect(field(name)).toHaveAccessibleDescription(message);
+    expect(changes()).toEqual([]);
+  });
+
+  it('save a date that was typed just before', async () => {
+    const { changes, dialog, field } = await open();
+    fireEvent.input(field('End date'), { target: { value: '2027-06-30' } });
+    // The focus has not left the field yet.
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('status')).toHaveTextContent(/Success.*Contract updated successfully/);
+    expect(changes()).toEqual([expect.objectContaining({ body: expect.objectContaining({ endDate: '2027-06-30' }) })]);
+  });
+
+  it.each(['next spring', '2026-02-30', '2026-12'])('refuse %s as a date and leave it to be mended', async (typed) => {
+    const { changes, user, dialog, field, save } = await open();
+    await user.clear(field('End date'));
+    await user.type(field('End date'), typed);
+    await save();
+    expect(await within(dialog).findByText('End date is required')).toBeVisible();
+    expect(field('End date')).toHaveValue(typed);
     expect(changes()).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ describe('importing contracts', () => {
       expect(within(dialog).getByText(words)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Import Contracts' })).toBeDisabled();
     expect(dialog.querySelector('input[type="file"]')).toHaveAttribute('accept', '.csv');
+    expect(dialog).toHaveStyle({ width: '512px' });
   });
 
   it('previews the import', async () => {
@@ -40,7 +41,7 @@ describe('importing contracts', () => {
     await within(dialog).findByText('2 new');
     await submit();
     expect(await screen.findByText('Imported 2 contracts with 1 errors')).toBeVisible();
-    expect(await within(dialog).findByText('1 rows were not imported')).toBeVisible();
+    expect(await within(dialog).findByText('1 row was not imported')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download error file' })).toBeVisible();
     expect(within(dialog).queryByText('contracts.csv')).not.toBeInTheDocument();
     expect(changes().map(({ query }) => query)).toEqual([{}, { dryRun: 'true' }, { dryRun: 'false' }]);

@@ -60,7 +60,7 @@ export default function ImportDialog(dialog: DialogControl) {
     <Dialog
       {...dialog}
       title="Import Contracts"
-      size="2xl"
+      size="lg"
       guarded={file !== undefined}
       footer={
         <>
@@ -84,7 +84,7 @@ export default function ImportDialog(dialog: DialogControl) {
             <WorkbookButton onFile={takeWorkbook} />
           </>
         )}
-        {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}
+        {left && <RowErrors title={`${left.failed === 1 ? '1 row was' : `${left.failed} rows were`} not imported`} {...left} />}
         {!file && !left && <ColumnGuidance />}
         {!file && <RecentImports />}
       </Flex>

@@ -28,11 +28,13 @@ interface Props {
 
 const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'All Status' },
-  { value: 'current', label: 'Not ended' },
   { value: 'active', label: 'Active' },
   { value: 'expired', label: 'Expired' },
   { value: 'expiring', label: 'Expiring Soon' },
 ];
+
+/** What a bar of the charts leads to. Nobody chooses it, so it is offered only while it holds. */
+const notEnded: (typeof statusOptions)[number] = { value: 'current', label: 'Not ended' };
 
 export function ContractToolbar({ search, onSearch, status, onStatus, owner, onOwner, ...on }: Props) {
   const wide = useMediaQuery(tableWidth);
@@ -45,7 +47,12 @@ export function ContractToolbar({ search, onSearch, status, onStatus, owner, onO
       filters={
         <>
           <SearchBox value={search} onSearch={onSearch} placeholder="Search by name or handle..." />
-          <Select aria-label="Status" value={status} options={statusOptions} onChange={onStatus} />
+          <Select
+            aria-label="Status"
+            value={status}
+            options={status === notEnded.value ? [...statusOptions, notEnded] : statusOptions}
+            onChange={onStatus}
+          />
           <OwnerFilter owner={owner} onOwner={onOwner} />
         </>
       }

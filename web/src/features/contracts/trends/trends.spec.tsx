@@ -65,6 +65,7 @@ describe('the small charts of the dashboard', () => {
     expect(await screen.findByText('Contracts that end in Mar 2026.')).toBeVisible();
     const listed = () => calls.filter(({ path }) => path === '/api/contracts').map(({ query }) => query);
     await expect.poll(listed).toContainEqual(expect.objectContaining({ status: 'current', endMonth: '2026-03' }));
+    expect(screen.getByTitle('Not ended')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all contracts' }));
     expect(location.search).toBe('');
   });
