@@ -80,6 +80,12 @@ describe('an invalid body', () => {
     expect(await answer.json()).toEqual({ statusCode: 400, message });
   });
 
+  it('that is no UTF-8 is answered 400, and nothing is stored in place of what it says', async () => {
+    const answer = await post(Buffer.from(JSON.stringify(contractInput({ fullName: 'Zoë' })), 'latin1'));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ statusCode: 400, message: 'The request body is not valid UTF-8.' });
+  });
+
   it.each([
     ['text/plain', '{}'],
     ['application/x-www-form-urlencoded', 'fullName=Jane'],

@@ -53,6 +53,26 @@ describe('an unreadable request', () => {
     ],
     ['a tunnel', 'CONNECT elsewhere:443 HTTP/1.1\r\nHost: elsewhere\r\n\r\n', 405, 'This server is no proxy.'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request names no host.'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'The request names several hosts.'],
+    ['two hosts without a version', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'The request names several hosts.'],
+    ...['a b', 'x/y', 'x:80:81', 'x:port', 'u@x', '[::1', 'x?y', 'x#y', 'x\\y'].map(
+      (host) =>
+        [
+          `the host ${host}`,
+          `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+          400,
+          'The host that the request names is not valid.',
+        ] as const,
+    ),
+    ...['gzip, chunked', 'gzip,chunked'].map(
+      (coding) =>
+        [
+          `the transfer coding ${coding}`,
+          `POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+          501,
+          'The only transfer coding that can be read is chunked.',
+        ] as const,
+    ),
     [
       'an unknown expectation',
       'POST / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 3\r\n\r\n',
@@ -106,6 +126,18 @@ describe('an unreadable request', () => {
     const connections = (): Promise<number> => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
     await expect.poll(connections).toBe(0);
     socket.destroy();
+  });
+
+  it.each(['x', 'x:80', 'a-b.example:8080', '127.0.0.1:1', '[::1]:8080', 'a_b', 'x:', ''])(
+    'accepts the host %s',
+    async (host) => {
+      expect(await answerTo(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/fine$/);
+    },
+  );
+
+  it('accepts CHUNKED as a transfer coding', async () => {
+    const head = 'POST /read HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: CHUNKED\r\n\r\n';
+    expect(await answerTo(`${head}1\r\nx\r\n0\r\n\r\n`)).toContain('read');
   });
 
   it('accepts Expect: 100-continue', async () => {

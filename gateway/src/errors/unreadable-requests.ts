@@ -97,7 +97,7 @@ function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lin
   );
 }
 
-/** Refuses requests without Host, and those with an unknown expectation. */
+/** Refuses requests that do not name one host, and those with an unknown expectation or transfer coding. */
 export const refuseIncomplete: RequestHandler = (request, response, next) => {
   const failure = incompleteness(request);
   if (!failure) return next();
@@ -107,7 +107,26 @@ export const refuseIncomplete: RequestHandler = (request, response, next) => {
 
 function incompleteness(request: IncomingMessage): Failure | undefined {
   if (unmetExpectations.has(request)) return { status: 417, message: 'The only expectation that can be met is 100-continue.' };
-  if (request.httpVersion === '1.1' && request.headers.host === undefined)
-    return { status: 400, message: 'The request names no host.' };
-  return undefined;
+  const { host, 'transfer-encoding': coding } = request.headers;
+  // Node has read the chunks. What is coded in another way besides, such as gzip, it passes on as it came.
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
+    return { status: 501, message: 'The only transfer coding that can be read is chunked.' };
+  if (host === undefined)
+    return request.httpVersion === '1.1' ? { status: 400, message: 'The request names no host.' } : undefined;
+  // Of several, a proxy in front may take another one than Node.
+  if (namesSeveralHosts(request.rawHeaders)) return { status: 400, message: 'The request names several hosts.' };
+  return hostPattern.test(host) ? undefined : { status: 400, message: 'The host that the request names is not valid.' };
+}
+
+/** A name or an address, and a port (RFC 3986, 3.2.2 and 3.2.3). */
+const hostPattern = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
+
+/** @param headers each name before its value */
+function namesSeveralHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { MIMEType, promisify } from 'node:util';
 import { SetMetadata } from '@nestjs/common';
 import express, { type Request, type Response } from 'express';
@@ -25,7 +26,17 @@ const maxSize = '1mb';
 /** No request body of the API nests this deep. Validation is recursive and would overflow the stack. */
 const maxDepth = 20;
 
-const parse = promisify<Request, Response>(express.json({ limit: maxSize }));
+/** Requests whose bytes are no UTF-8. The parser would put a replacement character in place of what it cannot read. */
+const garbled = new WeakSet<object>();
+
+const parse = promisify<Request, Response>(
+  express.json({
+    limit: maxSize,
+    verify: (request, _response, bytes, encoding) => {
+      if (encoding === 'utf-8' && !isUtf8(bytes)) garbled.add(request);
+    },
+  }),
+);
 
 /**
  * Reads JSON into `request.body`. Runs after the guards, so bodies without valid credentials are not read.
@@ -35,6 +46,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
   if (!hasBody(request)) return;
   if (!request.is('application/json')) throw new Refusal('wrong_type', { message: 'Send JSON, as application/json.' });
   await parse(request, response);
+  if (garbled.has(request)) throw new Refusal('invalid', { message: 'The request body is not valid UTF-8.' });
   if (Array.isArray(request.body)) throw new Refusal('invalid', { message: 'The request body must be a JSON object.' });
   if (isTooDeep(request.body)) throw new Refusal('invalid', { message: 'The request body is nested too deeply.' });
 }
