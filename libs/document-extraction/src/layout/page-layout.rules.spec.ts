@@ -34,6 +34,20 @@ describe('the layout of a page', () => {
     ]);
   });
 
+  it('joins lines that go on in lower case or within a date, and no list of short ones', () => {
+    const lines = [
+      'You publish the films on your own channels, being',
+      'those named above, from 1 September to the 28th of',
+      'February 2027',
+    ];
+    const list = ['You make:', 'two films', 'one reel'];
+    expect(cellsOf([...lines, ...list, full].map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual([
+      [lines.join(' ')],
+      ...list.map((line) => [line]),
+      [full],
+    ]);
+  });
+
   it('does not join labels and values after longer lines', () => {
     const lines = ['CREATOR AGREEMENT WITH A TITLE', 'Creator: Jane Doe', 'End date: February 28, 2027', 'Platforms: TikTok'];
     expect(cellsOf(lines.map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual(lines.map((line) => [line]));
@@ -89,6 +103,15 @@ describe('the layout of a page', () => {
       .flat()
       .join(' ');
     expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
+  });
+
+  it('reads the rows of two columns that are sentences of their own', () => {
+    const rows = Array.from({ length: 6 }, (_, row) => [
+      `What you asked for in point ${row}.`,
+      `What we said about point ${row}.`,
+    ]);
+    const page = rows.flatMap(([left = '', right = ''], nth) => [at(50, 100 + nth * 14, left), at(240, 100 + nth * 14, right)]);
+    expect(cellsOf(page)).toEqual(rows);
   });
 
   it('reads two columns of prose with different baselines', () => {

@@ -20,9 +20,8 @@ export function layOutPages(pages: TextRun[][]): Block[] {
       at += rows.length;
     } else {
       const paragraph = [line];
-      while (continuesOnNext(paragraph.at(-1) ?? line, flow[at + paragraph.length], right)) {
-        paragraph.push(flow[at + paragraph.length] ?? line);
-      }
+      for (let next = flow[at + 1]; next && continuesOnNext(paragraph, next, right); next = flow[at + paragraph.length])
+        paragraph.push(next);
       blocks.push({ page: line.page, cells: [joinLines(paragraph.map(lineText))], table: null });
       at += paragraph.length;
     }
@@ -64,16 +63,30 @@ const clauseNumber = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/;
 const sentenceEnd = /[.!?:;]["')]?$/;
 const clauseEnd = /[.!?:;,]["')]?$/;
 
+/** A line of prose that is no label has so many letters. */
+const shortestProse = 40;
+
 // "six Instagram Reels and" over "two YouTube Shorts": some words end no paragraph.
 const dangling = /\b(?:an?|and|as|by|for|from|in|of|on|or|the|to|with)$/;
-const isCut = (text: string, next: string) => dangling.test(text) && /^[\p{Ll}"(]/u.test(next);
+const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const cutDate = new RegExp(`${month}(?: \\d{1,2}(?:st|nd|rd|th)?,?)?$`);
+const restOfDate = /^(?:\d{1,2}, )?(?:19|20)\d{2}\b/;
 
-// A line continues on the next one when the first word of the next line would not have fitted on it, or when it ends in such a word.
-function continuesOnNext(line: Line, next: Line | undefined, right: number): boolean {
-  const [cell, nextCell] = [line.cells[0], next?.cells[0]];
-  if (!next || !cell || !nextCell || next.cells.length > 1) return false;
+function goesOn(paragraph: Line[], text: string, next: string): boolean {
+  const isLong = paragraph.length > 1 || text.length >= shortestProse;
+  if (/^\p{Ll}/u.test(next)) return dangling.test(text) || (isLong && !sentenceEnd.test(text));
+  if (/^\p{Lu}/u.test(next)) return isLong && dangling.test(text);
+  return (dangling.test(text) && /^["(]/.test(next)) || (cutDate.test(text) && restOfDate.test(next));
+}
+
+// A paragraph continues on the next line when the first word of that would not have fitted on its last one, when it ends in such a
+// word, or when the next line goes on in lower case.
+function continuesOnNext(paragraph: Line[], next: Line, right: number): boolean {
+  const line = paragraph.at(-1) ?? next;
+  const [cell, nextCell] = [line.cells[0], next.cells[0]];
+  if (!cell || !nextCell || next.cells.length > 1) return false;
   if (hasOtherSize(line, next) || startsListItem(nextCell.text, cell.text)) return false;
-  const isFull = wouldOverflow(line, cell, nextCell, right) || isCut(cell.text, nextCell.text);
+  const isFull = wouldOverflow(line, cell, nextCell, right) || goesOn(paragraph, cell.text, nextCell.text);
   const isWrapped = isFull && isMidSentence(cell.text, nextCell.text);
   if (!continuesClause(cell.text, nextCell.text, isWrapped) && startsLabel(nextCell.text, cell.text)) return false;
   if (next.page !== line.page || next.y <= line.y) return isWrapped;

@@ -182,7 +182,13 @@ function isProseInColumns(rows: TextRun[][], gutter: Gutter): boolean {
   const mean = (side: TextRun[][]) => side.flat().reduce((sum, run) => sum + run.text.length, 0) / side.length;
   // Labels of a table end well before the next column; lines of prose reach it.
   const full = left.filter((row) => Math.max(...row.map((run) => run.x + run.width)) > gutter.from - 4 * (row[0]?.height ?? 0));
-  return mean(left) >= 20 && mean(right) >= 20 && full.length >= 0.6 * left.length;
+  return mean(left) >= 20 && mean(right) >= 20 && full.length >= 0.6 * left.length && (goesOn(left) || goesOn(right));
+}
+
+// Some lines of prose go on in lower case; the cells of a table hardly do.
+function goesOn(side: TextRun[][]): boolean {
+  const within = side.slice(1).filter((row) => /^\p{Ll}/u.test(row[0]?.text ?? ''));
+  return within.length >= 0.2 * side.length;
 }
 
 /** Drops page numbers and repeated headers and footers (all but the first), because they interrupt sentences. */

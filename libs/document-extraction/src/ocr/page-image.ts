@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { DocumentError } from '../document-error.ts';
 import { findDarkBars, invertBoxes } from './dark-bars.rules.ts';
 import { findSheet, sheetMapping, straightenSheet } from './perspective.rules.ts';
+import { removeSpecks } from './specks.rules.ts';
 import { ensureDarkOnLight, detectSkew, divideByBackground, removeRuledLines, type Raster } from './raster.rules.ts';
 
 interface Point {
@@ -71,9 +72,9 @@ export async function prepareForOcr(image: Raster): Promise<StraightenedPage> {
   const lit = await evenOutLight(await invertDarkBars(ensureDarkOnLight(sheet)));
   const { skew, onSide } = detectSkew(removeRuledLines(await resize(lit, smallSidePx)));
   const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
-  if (turn === 0) return { image: removeRuledLines(lit), toSource: ofSheet };
+  if (turn === 0) return { image: removeSpecks(removeRuledLines(lit)), toSource: ofSheet };
   const turned = await rotate(lit, turn);
-  return { image: removeRuledLines(turned), toSource: (point) => ofSheet(turnedBack(point, turned, lit, turn)) };
+  return { image: removeSpecks(removeRuledLines(turned)), toSource: (point) => ofSheet(turnedBack(point, turned, lit, turn)) };
 }
 
 const samePoint = (point: Point): Point => point;
