@@ -86,6 +86,7 @@ export const signalGroups: Record<string, SignalId[]> = {
     'hisAccountLabel',
     'accountColumn',
     'ownWords',
+    'ownList',
     'followsName',
     'besidePlatform',
     'bareAccount',

@@ -92,6 +92,7 @@ export const signalTexts = {
   hisAccountLabel: 'it has the label of the account of the creator',
   accountColumn: 'it stands in a column of accounts',
   ownWords: 'the words before it are about an own account: "her channel", "posts on"',
+  ownList: 'a sentence introduces its list as the accounts of the creator',
   followsName: 'it follows the name of the creator',
   besidePlatform: 'the platform stands next to it',
   bareAccount: 'a label or a word such as "handle" names the account, which has no @',

@@ -110,6 +110,7 @@ const examples: Record<SignalId, [RankedField, string]> = {
     '| Name | Handle | Fee |\n| --- | --- | --- |\n| Mara Quill | @maraquill | $2,000 |\n| Jo Bell | @jobell | $900 |',
   ],
   ownWords: ['socialHandle', 'Mara Quill posts videos on her channel @maraquill.'],
+  ownList: ['socialHandle', "The Influencer posts the films to the Influencer's accounts:\n\nTikTok [@slow.trails]"],
   followsName: ['socialHandle', deal],
   besidePlatform: ['socialHandle', 'Publication: YouTube Shorts (@slow.trails)'],
   bareAccount: ['socialHandle', 'Influencer: Mara Quill\n\nHandle: maraquill'],

@@ -49,6 +49,7 @@ export function definedDays(statements: Statement[], dayFirst: DayFirst): Define
   for (const { text, label, heading, order } of statements) {
     // A title page: "EFFECTIVE DATE", and the date in the line below.
     if (startTitle.test(heading) && text.length < 30) define(heading, dayMeant(text, order, dayFirst, 'start'));
+    if (/^date of (?:this |the )?agreement$/i.test(label)) define('agreement date', dayMeant(text, order, dayFirst, 'start'));
     if (/\b(?:date|day)$/i.test(label) && label.length < 40) define(label, dayMeant(text, order, dayFirst, 'start'));
     if (!/\b(?:date|day)\b/i.test(text)) continue;
     for (const match of text.matchAll(calledPattern)) {

@@ -53,7 +53,18 @@ const bracketedPattern = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su;
 export function parseLabel(text: string): LabelledValue | null {
   const bracketed = bracketedPattern.exec(text);
   if (bracketed?.[1] && bracketed[2]) return { label: bracketed[1], text: bracketed[2] };
-  return labelWithColon(text) ?? labelInCapitals(text) ?? labelWithDash(text);
+  return labelWithColon(text) ?? labelInCapitals(text) ?? labelWithDash(text) ?? labelOfTerm(text);
+}
+
+// Rows of a table that lost its columns: "Initial Term 25 January 2027 – 24 February 2027".
+const termRow = new RegExp(
+  `^((?:(?:Initial|Campaign|Contract|Engagement) )?(?:Term|Period)|(?:Commencement|Start|End|Expiry) Date)\\s+(?=\\d{1,2}[./]\\d|(?i:${dayOfMonth}))(\\S.*)$`,
+  's',
+);
+
+function labelOfTerm(text: string): LabelledValue | null {
+  const [, label, value] = termRow.exec(text) ?? [];
+  return label && value ? { label, text: value } : null;
 }
 
 function labelWithColon(text: string): LabelledValue | null {

@@ -1,5 +1,5 @@
 import type { Block, DocumentText } from '../document-text.ts';
-import { isDayFirst, type DayFirst } from './values/dates.rules.ts';
+import { findDates, isDayFirst, type DayFirst } from './values/dates.rules.ts';
 import {
   isHeading,
   parseLabel,
@@ -10,6 +10,7 @@ import {
   stripNumbering,
   type LabelledValue,
 } from './labels.rules.ts';
+import { hasKeyTerms, keyTermRow, keyTermRows } from './key-terms.rules.ts';
 import { personName } from './values/names.rules.ts';
 import { splitSentences } from './sentences.rules.ts';
 import { findTables, type Table } from './tables.rules.ts';
@@ -38,6 +39,8 @@ export interface ParsedDocument {
   columns: { page: number; text: string }[][];
   text: string;
   dayFirst: DayFirst;
+  /** Of the day on which the agreement is made, as far as a label says it; for terms without a year. */
+  year: number | null;
 }
 
 /** Without what somebody only asks or offers in a chat: "5 videos a month?", "so we said 3500 a month right". */
@@ -62,32 +65,48 @@ const maxLabelCharacters = 150;
  */
 export function parseDocument(document: DocumentText, european = false): ParsedDocument {
   const tables = findTables(document.blocks);
-  const parser = new StatementParser(tables);
+  const parser = new StatementParser(
+    tables,
+    hasKeyTerms(document.blocks.flatMap(({ table, cells }) => (table === null ? cells : []))),
+  );
   for (const block of document.blocks) parser.add(block);
   const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
+  const dayFirst = european || isDayFirst(text);
   return {
     statements: parser.statements,
     tables,
     columns: columnsOf(document.blocks),
     text,
-    dayFirst: european || isDayFirst(text),
+    dayFirst,
+    year: yearOf(parser.statements, dayFirst),
   };
+}
+
+const dateLabel = /^(?:date of (?:this |the )?agreement|agreement date|dated?)$/i;
+
+function yearOf(statements: Statement[], dayFirst: DayFirst): number | null {
+  const [dated] = statements.flatMap(({ label, text }) => (dateLabel.test(label) ? findDates(text, dayFirst) : []));
+  return dated?.date.year ?? null;
 }
 
 /** Splits blocks into statements and keeps the heading, the lead-in and the question that apply to the next block. */
 class StatementParser {
   readonly statements: Statement[] = [];
   private readonly tables: Table[];
+  private readonly keyTerms: boolean;
   private heading = '';
   private leadIn = '';
   private question = '';
+  private last = '';
 
-  constructor(tables: Table[]) {
+  constructor(tables: Table[], keyTerms: boolean) {
     this.tables = tables;
+    this.keyTerms = keyTerms;
   }
 
   add(block: Block): void {
-    if (block.table === null) this.addText(block);
+    if (block.table === null && this.keyTerms) this.addKeyTerms(block);
+    else if (block.table === null) this.addText(block);
     else this.addTable(this.tables.find((table) => table.blocks[0] === block));
   }
 
@@ -106,6 +125,27 @@ class StatementParser {
     }
   }
 
+  // What stands below a row of key terms belongs to it, until the next row.
+  private addKeyTerms(block: Block): void {
+    for (const line of keyTermRows(block.cells.join(' ').trim())) {
+      const row = keyTermRow(line);
+      if (!row || row.text === '') {
+        this.addText({ ...block, cells: [line] });
+        continue;
+      }
+      [this.heading, this.leadIn] = [row.label, ''];
+      this.addParagraph(block.page, row.text, row.label);
+      this.introduce(row.text);
+    }
+  }
+
+  // A line that ends in a colon introduces a list, with the line before when the sentence began there.
+  private introduce(text: string): void {
+    const whole = /^\p{Ll}/u.test(text) && /[\p{Ll},]$/u.test(this.last) ? `${this.last} ${text}` : text;
+    this.last = text;
+    if (text.endsWith(':')) this.leadIn = splitSentences(whole).at(-1) ?? '';
+  }
+
   private addText({ page, cells }: Block): void {
     const text = cells.join(' ').trim();
     const words = stripNumbering(text);
@@ -121,7 +161,7 @@ class StatementParser {
       this.leadIn = '';
       this.push({ page, text: words, label: '', column: '', heading: this.heading });
     } else this.addParagraph(page, cells.join('\n'), '');
-    if (/:$/.test(text)) this.leadIn = splitSentences(text).at(-1) ?? '';
+    this.introduce(text);
   }
 
   private addParagraph(page: number, paragraph: string, label: string, column = ''): void {

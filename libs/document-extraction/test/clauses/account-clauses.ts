@@ -4,6 +4,16 @@ export const accounts: [clause: string, account: string][] = [
   ['Her accounts: @nadia_cooks_ on Instagram', '@nadia_cooks_'],
   ['DEED OF VARIATION\n\nThe handle in Schedule 1 is corrected from "@nadiacooks" to "@nadia.cooks".', '@nadia.cooks'],
   ['Handle: @nadia.cooks', '@nadia.cooks'],
+  // A list belongs to whom its introduction names.
+  [
+    "Brand may share the films in the following media:\n\nLarkspur Instagram page [@lark.foods];\n\nThe Creator shall upload the films to the Creator's channels, once approved by Brand:\n\nTikTok [@slow.kettle]; and Instagram [@slow.kettle].",
+    '@slow.kettle',
+  ],
+  [
+    "The Creator shall publish the Work on the Creator's social media channels,\nonce Brand approved it:\n\nTikTok [@slow.kettle]",
+    '@slow.kettle',
+  ],
+  ['1 x Reel in collaboration with @lark.foods. Creator posts it on her account @slow.kettle.', '@slow.kettle'],
   ['Social handle: nadia.cooks', '@nadia.cooks'],
   ['Instagram username: nadia_cooks', '@nadia_cooks'],
   ['Creator publishes on her account @nadia.cooks.', '@nadia.cooks'],
@@ -44,6 +54,9 @@ export const accounts: [clause: string, account: string][] = [
 ];
 
 export const noAccounts: [clause: string][] = [
+  ['Client has the right to re-post the Work on:\n\nInstagram [@lark.foods]\n\nTikTok [@larkfoods.tv]'],
+  ['The film appears on Larkspur Kitchens Instagram page @lark.kitchens.'],
+  ['Creator makes one Reel with the collaboration tool with @lark.kitchens.'],
   ['Questions: partners@larkspur.example or @larkspurnet on X.'],
   ['The company SABLE HOUSE may show them on its website and Instagram account (@sablehouse).'],
   ['Creator will tag @larkspurfoods in each video.'],

@@ -7,6 +7,16 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Creator posts videos on TikTok.\n\nCan I post on Instagram too?', ['TikTok']],
   ['Creator posts videos on TikTok.\n\nNobody watches her YouTube channel.', ['TikTok']],
   ['Platforms: TikTok, Instagram', ['TikTok', 'Instagram']],
+  [
+    "Client may distribute the Work in the following media:\n\nLarkspur Facebook page\n\nLarkspur YouTube page\n\nThe Creator shall upload the Work to the Creator's social media channels:\n\nTikTok [@nadia.b]",
+    ['TikTok'],
+  ],
+  ['2 x min 20" TikTok videos\n\nFollow the rules of each network (e.g. Facebook, Snapchat,\nYouTube, etc.).', ['TikTok']],
+  [
+    'Creator posts a Reel on Instagram. The other presenters post theirs on their respective TikTok and YouTube channels.',
+    ['Instagram'],
+  ],
+  ['Creator posts a clip on TikTok. Paid distribution to Larkspur Instagram page for four weeks.', ['TikTok']],
   ['Channels – YouTube and LinkedIn', ['YouTube', 'LinkedIn']],
   ['Creator posts the videos on TikTok and Instagram.', ['TikTok', 'Instagram']],
   ['Creator uploads each video to her YouTube channel.', ['YouTube']],
@@ -36,6 +46,8 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
 ];
 
 export const noPlatforms: [clause: string][] = [
+  ['Brand may share the photographs on:\n\nFacebook, for a year;\n\nInstagram, for a year.'],
+  ['The disclosure is short where the medium has little space (e.g. Twitter).'],
   ['Creator makes five videos each month.'],
   ['Brand may use the videos on its Instagram and TikTok channels.'],
   ["Brand's Facebook page may show extracts."],

@@ -1,6 +1,7 @@
 import { parsePlainText } from '../../src/parsers/plain-text.parser.ts';
 import { scored, type Truth } from '../../test/scoring.ts';
 import { realTexts, type LabelledDocument, type Part } from '../sources/documents.ts';
+import { keyTermsDocuments } from './key-terms-documents.ts';
 import { Random } from './random.ts';
 import { distractions, notices, pays, signatures, works } from './written-clauses.ts';
 import { dealOf, type Deal } from './written-deal.ts';
@@ -23,9 +24,10 @@ const titles = [
  */
 export function writtenDocuments(folder: string, part: Part): LabelledDocument[] {
   const texts = realTexts(folder, part);
-  return Array.from({ length: counts[part] }, (_, at) =>
-    written(new Random(seeds[part] * 100_000 + at), part, texts, `written-${part}-${at}`),
+  const written = Array.from({ length: counts[part] }, (_, at) =>
+    contract(new Random(seeds[part] * 100_000 + at), part, texts, `written-${part}-${at}`),
   );
+  return [...written, ...keyTermsDocuments(part, (deal) => realClauses(deal.random.pick(texts), deal))];
 }
 
 function choose<T>(all: readonly T[], random: Random, part: Part): T {
@@ -33,7 +35,7 @@ function choose<T>(all: readonly T[], random: Random, part: Part): T {
   return random.pick(own.length > 0 ? own : all);
 }
 
-function written(random: Random, part: Part, texts: string[], id: string): LabelledDocument {
+function contract(random: Random, part: Part, texts: string[], id: string): LabelledDocument {
   const deal = dealOf(random);
   const opening = choose(openings(deal), random, part);
   const term = choose(terms(deal, opening.day), random, part);
@@ -103,7 +105,7 @@ const otherParty = /\b(?:Licensee|Distributor|Supplier|Customer|Reseller|Franchi
 const oneParty = /\b(?:Licensor|Manufacturer|Transporter|Franchisor|Purchaser|Buyer|Vendor)\b/g;
 
 // Some paragraphs in a row from the middle of a real contract, with the roles of this one; none about the term.
-function realClauses(text: string, { role, companyRole, random }: Deal): string[] {
+function realClauses(text: string, { role, companyRole, random }: Pick<Deal, 'role' | 'companyRole' | 'random'>): string[] {
   const paragraphs = text.split(/\n\s*\n/).filter((one) => one.trim().length > 40);
   const from = Math.floor(paragraphs.length * (0.25 + random.next() * 0.4));
   return paragraphs

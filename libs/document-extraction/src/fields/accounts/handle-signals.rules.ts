@@ -1,6 +1,7 @@
 import { signalsOf, type SignalRule, type Signals } from '../../ranking/signals.rules.ts';
 import { findNames, foldText } from '../../text/values/names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
+import { listOwner, pageOwnerBefore } from './list-owner.rules.ts';
 import { resemblesCompany, type OtherSide } from '../names/parties.rules.ts';
 import { agencyLabel, brandLabel, isCreatorLabel, isOtherSideHeading } from '../names/roles.rules.ts';
 
@@ -9,7 +10,7 @@ const handleLabel =
 const ownBefore =
   /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|I'm|I am|im|(?:he|she|they)(?:'s| is|'re| are)|runs?|operates?|(?:known|on \w+) (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to|(?:videos?|reels?|tiktoks?|shorts?|clips?)\b[^.;@]{0,25}\b(?:on|at))\b[^.;@]{0,50}$/i;
 const foreignBefore =
-  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators(?! (?:publish|post|upload|create|make|deliver|will|shall|agree|may)\b)|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|(?<!the )ing)?(?! on| is| are|:)|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
+  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator|oration)?(?: tool)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators(?! (?:publish|post|upload|create|make|deliver|will|shall|agree|may)\b)|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|(?<!the )ing)?(?! on| is| are|:)|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const foreignAfter =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
 const ownedByOther =
@@ -62,7 +63,7 @@ const minePattern = /^(?:your?|ur|my|creator|influencer|talent|ambassador|artist
 const platformName = '(?:tik ?tok|instagram|insta|ig|you ?tube|yt|facebook|fb|snap ?chat|pinterest|linked ?in|twitter|x)';
 // "YouTube Shorts (@mara.runs)", "TikTok: @mara.runs"
 const platformBefore = new RegExp(
-  `\\b${platformName}(?: (?:reels?|shorts|stories|videos?|accounts?|channel|profile|page|feed))?\\s?[:(–-]?\\s?$`,
+  `\\b${platformName}(?: (?:reels?|shorts|stories|videos?|accounts?|channel|profile|page|feed))?\\s?[:([–-]?\\s?$`,
   'i',
 );
 // "@mara.runs (TikTok)", "@mara.runs on Instagram"
@@ -83,6 +84,8 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
   isSomebodyElses,
   ({ before }) => /\b(?:formerly|previously|old handle|ex-)\s*$/i.test(before),
   ({ before }) => /\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before),
+  ({ statement }) => listOwner(statement) === 'others',
+  (place) => !isCreators(place) && pageOwnerBefore(place.before) !== null,
   (place) => !isCreators(place) && [...place.other.people].some((one) => resemblesPerson(place.handle, one)),
   (place) => !isCreators(place) && resemblesCompany(place.handle, place.other),
 ];
@@ -101,6 +104,7 @@ const rules: SignalRule<HandlePlace>[] = [
   ['accountColumn', ({ statement: { column } }) => /handle|account|user ?name|profile/i.test(column)],
   ['accountHeading', ({ statement }) => hasOwnHeading(statement)],
   ['ownWords', ({ before }) => ownBefore.test(before)],
+  ['ownList', ({ statement }) => listOwner(statement) === 'creator'],
   ['followsName', ({ before, creator }) => followsName(before, creator)],
   ['resemblesCreator', isCreators],
 ];

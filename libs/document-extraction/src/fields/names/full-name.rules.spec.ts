@@ -37,6 +37,13 @@ describe("the creator's name", () => {
     ['To: Nadia Brennan nadia@brennan.example\n\nNadia, you will make four videos a month.', 'Nadia Brennan'],
     ['Endorser: Mr. Nadia Brennan, of Thunder Bay', 'Nadia Brennan'],
     ['Creator: Nadia Brennan', 'Nadia Brennan'],
+    ['BETWEEN Acme Foods Ltd ("Agency")\n\nAND Nadia Brennan', 'Nadia Brennan'],
+    ['between Acme Ltd ("Brand") and Nadia Brennan Media Pty Ltd (ABN 00 000 000 000) ("Influencer")', 'Nadia Brennan'],
+    [
+      'between Acme Ltd ("Brand") and Brennan Marketing Pty Ltd ("Talent")\n\nThe films are shown on the channels of Nadia Brennan.',
+      'Nadia Brennan',
+    ],
+    ['between Acme Ltd ("Brand") and NADIA BRENNAN ABN 00 000 000 000 ("Influencer")', 'Nadia Brennan'],
     ['Confirmed with Nadia Brennan by phone today.', 'Nadia Brennan'],
     ['To: Nadia Brennan <mail@nadia.example>\n\nHi Nadia, you will make four videos.', 'Nadia Brennan'],
     ['Programme partner: Nadia Brennan', 'Nadia Brennan'],

@@ -14,6 +14,8 @@ import {
   namesCalledByPart,
   namesInAnswers,
   namesOfLoanOuts,
+  namesOfPairedLines,
+  personOfCompany,
   signatures,
 } from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
@@ -52,6 +54,8 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
     voteForWords(vote, statement);
   }
   voteForPlaces(vote, parsed);
+  for (const { name, alias, statement, index } of parties)
+    if (isCreatorLabel(alias)) vote(personOfCompany(name, parsed), 'loanOutPerson', 4, statement, index);
   const isHost = hostNames(parsed.text);
   const named = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
   const whole = named.map((one) => ({ ...one, value: usualSpelling(one.value, named) }));
@@ -123,6 +127,7 @@ function voteForWords(vote: Vote, statement: Statement): void {
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
   for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
   for (const { name, signal, score, statement } of correspondents(parsed)) vote(name, signal, score, statement);
+  for (const { name, statement } of namesOfPairedLines(parsed.statements)) vote(name, 'pairedPerson', 4, statement);
   for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
   for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
 }

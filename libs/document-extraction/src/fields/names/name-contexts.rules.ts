@@ -1,4 +1,12 @@
-import { findNames, firstNameIn, foldText, isCompany, isFirstName, personName } from '../../text/values/names.rules.ts';
+import {
+  companyStem,
+  findNames,
+  firstNameIn,
+  foldText,
+  isCompany,
+  isFirstName,
+  personName,
+} from '../../text/values/names.rules.ts';
 import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { withoutNickname } from './person-in.rules.ts';
 import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
@@ -45,6 +53,35 @@ export const namesCalledByPart = (text: string): { name: string; index: number }
 /** "the Agreement with Quill Productions, Inc. f/s/o Mara Quill" */
 export const namesOfLoanOuts = (text: string): { name: string; index: number }[] =>
   findNames(text).filter(({ index }) => /\bf\/s\/o\s+$/i.test(text.slice(Math.max(0, index - 12), index)));
+
+/** The person of two parties in two lines: "BETWEEN Nova Foods Ltd" and, below, "AND Mara Quill". */
+export function namesOfPairedLines(statements: Statement[]): { name: string; statement: Statement }[] {
+  return statements.slice(0, openingStatements).flatMap((statement, at) => {
+    const [, words = ''] = /^AND\s+(.+)$/.exec(statement.text) ?? [];
+    const name = personName(words);
+    const isPaired = statements.slice(Math.max(0, at - 4), at).some(({ text, label }) => /^BETWEEN\b/.test(label || text));
+    return name?.includes(' ') && isPaired ? [{ name, statement }] : [];
+  });
+}
+
+const openingStatements = 25;
+
+/** The person whom the company of a creator is named after: "Mara Quill Media Pty Ltd", "Quill Productions LLC" where "Mara Quill" stands elsewhere. */
+export function personOfCompany(company: string, parsed: ParsedDocument): string | null {
+  const [first = '', last = '', trade = ''] = companyStem(company).split(' ');
+  if (isFirstName(first) && isTrade(trade) && personName(`${first} ${last}`)) return `${first} ${last}`;
+  if (!isTrade(last) || first.length < 4) return null;
+  const full = parsed.statements.flatMap(({ text }) => (text.includes(` ${first}`) ? findNames(text) : []));
+  return (
+    full.find(({ name }) => name.split(' ').length === 2 && name.endsWith(` ${first}`) && isFirstName(firstNameIn(name)))?.name ??
+    null
+  );
+}
+
+const isTrade = (word: string) =>
+  /^(?:Media|Productions?|Enterprises?|Entertainment|Creative|Marketing|Management|Holdings?|Studios?|Group|Sports?|Racing|Content|Digital|Films?|Consulting|Communications|Promotions)$/.test(
+    word,
+  );
 
 // `Mara Quill (hereinafter called "Quill")`, `MARA QUILL ("MQ")`: only a person is called by a part of the name.
 function isCalled(name: string, after: string): boolean {

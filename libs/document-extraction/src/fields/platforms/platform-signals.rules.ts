@@ -3,6 +3,7 @@ import { flag, signalsOf, type SignalRule, type Signals } from '../../ranking/si
 import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { accountName } from '../accounts/handle.rules.ts';
+import { listOwner, pageOwner } from '../accounts/list-owner.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 
 const platformLabel =
@@ -15,7 +16,7 @@ const publishing =
   /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|v[ií]d[eé]os?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out|to|on)|go (?:to|on)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
 // Platforms on which the other side uses the content, or on which the creator must not publish, do not count.
 const foreignBefore =
-  /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs](?!or)\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit|run)|as (?:paid )?ads?|usage fee|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
+  /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs](?!or)\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|distribution to|usage rights?|right to (?:use|repost|share|edit|run)|as (?:paid )?ads?|usage fee|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
 // "on its page": the page of a company, not of a person.
 const its = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|agency|publisher)'s)(?: own| official)?\s*$/i;
 // The reach on a platform does not count: "has 300,000 followers on YouTube".
@@ -35,7 +36,7 @@ const accountAfter = /(?<=^[^.;@]{0,25})\(?@[\p{L}\d._-]+\)?/u;
 const advertised = /^ (?:advertising|advertisements?|ads?)\b/i;
 
 const owed =
-  /\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\)?\s*(?:x\s*)?(?:[\p{L}-]+\s+){0,2}(?:videos?|reels?|shorts?|clips?|posts?|tiktoks?|episodes?)\b/iu;
+  /\b(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\)?\s*(?:x\s*)?(?:[\p{L}\d"'–-]+\s+){0,3}(?:videos?|reels?|shorts?|clips?|posts?|tiktoks?|episodes?)\b/iu;
 
 /** A place where a platform is named, with what speaks for and against the creator publishing on it. */
 export interface PlatformMention {
@@ -92,7 +93,7 @@ function inLabel(statement: Statement, own: Set<string>): PlatformMention[] {
   const { text, label, heading, column } = statement;
   const isLong = label.split(/\s+/).length > 4;
   if (isLong || isForeignLabel(`${label} ${column}`) || foreignLabelPattern.test(heading)) return [];
-  if (/^(?:no|none|n\/a|0|-|–|—|not included|excluded)\b/i.test(text)) return [];
+  if (/^(?:no|none|n\/a|0|-|–|—|not included|excluded)\b/i.test(text) || listOwner(statement) === 'others') return [];
   const handles = [...`${label} ${text}`.matchAll(/@([\p{L}\d._-]+)/gu)].map((match) =>
     accountName(match[1]?.toLowerCase() ?? ''),
   );
@@ -133,7 +134,16 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ before }) => unticked.test(before),
   ({ statement: { text, heading } }) => asked.test(text) || notNeeded.test(heading),
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),
+  ({ statement, isOwn }) => !isOwn && listOwner(statement) === 'others',
+  ({ statement: { text }, index, isOwn }) => !isOwn && pageOwner(text.slice(0, index), text.slice(index)) !== null,
+  // "to be published on the other presenters' respective channels"
+  ({ clause }) => /\b(?:their|(?:influencer|creator|presenter|guest)s') (?:own )?respective $/i.test(clause),
+  ({ before, after }) => example.test(before) || (restOfExample.test(after) && !before.includes('(')),
 ];
+
+// "the rules of each platform (e.g. Facebook", and the rest in the next line: "YouTube, etc.)"
+const example = /\(?\be\.? ?g\.?[\s:,][^.;()]*$/i;
+const restOfExample = /^[^.;()]{0,25}\betc\.?\)/i;
 
 // "youtube shorts?", "Can I post on Instagram too?"
 const asked = /^(?:(?:can|could|may|should|what about|how about)\b.{0,60}|.{0,24})\?$/i;
@@ -145,6 +155,7 @@ const rules: SignalRule<PlatformPlace>[] = [
   ['outputOnPlatform', (place) => !place.foreignLabel && !isListed(place) && isOutput(place)],
   ['publishing', ({ statement: { text }, listing }) => !listing && publishing.test(text)],
   ['owedOnPlatform', ({ statement: { text }, listing }) => !listing && owed.test(text)],
+  ['ownList', ({ statement }) => listOwner(statement) === 'creator'],
   ['ticked', ({ before }) => ticked.test(before)],
 ];
 

@@ -66,8 +66,8 @@ const nearSignature = 3;
 const longestSignature = 160;
 
 /** "Publication date: June 15, 2026" */
-const dayOfWork =
-  /^(?:(?:\w+ )?(?:publication|posting|delivery|submission|launch|shoot(?:ing)?|go-live|draft|invoice|payment)) (?:date|day)\b/i;
+export const dayOfWork =
+  /^(?:(?:\w+ )?(?:publication|posting|delivery|submission|launch|shoot(?:ing)?|(?:go-)?live|draft|invoice|payment)) (?:date|day)s?\b/i;
 
 // A day in a signature block: alone in its line or labelled as a date, with a signature above or below it.
 function isSigned({ statement, zone, mention }: DatedStatement, statements: Statement[]): boolean {

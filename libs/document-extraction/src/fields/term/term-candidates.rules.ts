@@ -21,6 +21,7 @@ import {
   startLabel,
   startWords,
   termLabel,
+  yearFor,
 } from './term-words.rules.ts';
 import type { Term } from './term.rules.ts';
 
@@ -51,7 +52,9 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
   return statements.flatMap((statement) => {
     const { text } = statement;
     if (running.has(text) || isSentAt(statement, statements)) return [];
-    const mentions = /\d|\b(?:first|second|th)\b/i.test(text) ? findDates(text, parsed.dayFirst) : [];
+    const mentions = /\d|\b(?:first|second|th)\b/i.test(text)
+      ? findDates(text, parsed.dayFirst, yearFor(statement.label, parsed.year))
+      : [];
     return mentions.map((mention, at) => {
       const end = mention.index + mention.length;
       return {

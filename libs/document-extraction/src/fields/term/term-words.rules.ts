@@ -18,6 +18,9 @@ export const termLabel = (label: string) =>
     label,
   );
 
+/** The year of dates that have none: that of the agreement, for its term only. */
+export const yearFor = (label: string, year: number | null): number | null => (termLabel(label) ? year : null);
+
 /** Whether the text is about another time than the term. An event counts only until the term is mentioned ("as travel host for a term commencing on"). */
 export function isForeignTopic(words: string): boolean {
   const occasion = occasionPattern.exec(words);

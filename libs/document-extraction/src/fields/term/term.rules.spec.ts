@@ -15,6 +15,13 @@ describe('the term', () => {
     ['Flight: 2026-03-01 / 2026-08-31'],
     ['Term: 1 March 2026 to 31 August 2026', 'Creator will not feature another brand from 1 March 2026 to 31 October 2026.'],
     ['Campaign runs 1 Mar - 31 Aug 2026'],
+    ['Initial Term 1 March 2026 – 31 August 2026 Exclusivity Creator works for no other bakery.'],
+    ['Date of agreement: 24 February 2026', 'Term: 6 months (1st March - 31st August)'],
+    [
+      'Date of agreement: 1 March 2026',
+      'Term: 6 months from the date of this Agreement',
+      'Delivery dates: Film live 20 March 2026',
+    ],
     ['Beginning with the month of March 2026 and ending with the month of August 2026 the Brand pays $900 a month.'],
     ['The period is six months w.e.f. 1st March 2026.'],
     ['Months: March, April, May, June, July and August 2026'],

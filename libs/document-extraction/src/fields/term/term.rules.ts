@@ -4,9 +4,10 @@ import { findDurations, lastDay } from '../../text/values/durations.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
+import { dayOfWork } from './effective-date.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
 import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
-import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords } from './term-words.rules.ts';
+import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords, yearFor } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
 export interface Term {
@@ -43,7 +44,7 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
   const changes = changesEarlierTerms(parsed);
   const dated = statements.map((statement) => ({
     statement,
-    dates: findDates(statement.text, parsed.dayFirst),
+    dates: findDates(statement.text, parsed.dayFirst, yearFor(statement.label, parsed.year)),
     durations: findDurations(statement.text),
   }));
   const ends = dated.flatMap((one) => endsIn(one, changes));
@@ -209,8 +210,9 @@ function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> |
     dates
       .filter((mention) => {
         const before = statement.text.slice(Math.max(0, mention.index - 50), mention.index);
+        const isOfWork = dayOfWork.test(statement.label) || dayOfWork.test(statement.heading);
         // "Upon signing through January 31": the day on which it ends.
-        return endWords(before) === 0 && signing.test(`${statement.label} ${statement.heading} ${before}`);
+        return endWords(before) === 0 && !isOfWork && signing.test(`${statement.label} ${statement.heading} ${before}`);
       })
       .map((mention) => ({
         value: asStartDate(mention.date),

@@ -49,8 +49,11 @@ const shapes: RegExp[] = [
 // Most sentences have no date, and the patterns take long.
 const anyDate = new RegExp(`\\d\\s?[-/.]\\s?\\d|(?<![\\p{L}])${monthPattern}`, 'iu');
 
-/** Every date in a text, in its order. */
-export function findDates(text: string, dayFirst: DayFirst): DateMention[] {
+/**
+ * Every date in a text, in its order.
+ * @param year of the dates when none of them has one; otherwise they are left out
+ */
+export function findDates(text: string, dayFirst: DayFirst, year: number | null = null): DateMention[] {
   if (!anyDate.test(text)) return [];
   const found: DateMention[] = [];
   const yearless: DateMention[] = [];
@@ -64,7 +67,17 @@ export function findDates(text: string, dayFirst: DayFirst): DateMention[] {
       (date.year === 0 ? yearless : found).push({ date, ...mention });
     }
   }
-  return [...found, ...withYears(text, yearless, found)].sort((a, b) => a.index - b.index);
+  const dated = found.length === 0 && year !== null ? inYear(yearless, year) : withYears(text, yearless, found);
+  return [...found, ...dated].sort((a, b) => a.index - b.index);
+}
+
+// "1 August – 1 November" under an agreement of that year; "1 November – 31 January" ends in the next.
+function inYear(yearless: DateMention[], year: number): DateMention[] {
+  const [first] = yearless.toSorted((a, b) => a.index - b.index);
+  return yearless.map((one) => {
+    const isNext = first !== undefined && one.date.month < first.date.month;
+    return { ...one, date: { ...one.date, year: year + (isNext ? 1 : 0) } };
+  });
 }
 
 function overlaps(one: { index: number; length: number }, other: { index: number; length: number }): boolean {

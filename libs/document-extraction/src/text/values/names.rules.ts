@@ -35,7 +35,7 @@ const notNames = new Set(
     'individual print printed witness authorised authorized representative both read approved campaign product products programme program ' +
     'independent entire governing law notices confidentiality termination commission currency territory tbd tba na usd eur gbp ' +
     'professionally known handles overview scope work statement order purchase number reference status taxes dollars euros pounds ' +
-    'notary deal card recap brief profile ref reference form salary entity type pricing calculator being registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below'
+    'notary deal card recap brief profile ref reference form salary entity type pricing calculator being registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below insert abn acn nzbn gstin'
   ).split(/\s+/),
 );
 
@@ -52,6 +52,8 @@ export function personName(text: string): string | null {
     .trim();
   if (!new RegExp(`^${nameShape}$`, 'u').test(bare) || isCompany(bare)) return null;
   const words = bare.split(/\s+/);
+  // "Friends In A Van"
+  if (words[0] === 'A') return null;
   if (words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')) || /^non-/i.test(word))) return null;
   if (words.filter((word) => /\p{L}{2,}/u.test(word)).length === 0) return null;
   return bare;
