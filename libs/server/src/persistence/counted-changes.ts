@@ -1,6 +1,6 @@
 /** Of the advisory locks with two numbers, the first number of those that stand for slots. */
 export const slotLocks = 3;
-const slots = 64;
+export const slots = 64;
 
 /**
  * A slot that no other transaction counts in: a transaction that waited for one in the middle of its work could wait for a transaction

@@ -1,52 +1,25 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
-import type { Role } from '@creator-desk/domain/roles';
-import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { CreatorRecord } from '@creator-desk/protocol/contracts/creator';
-import type { ContractVersionView, RenewContract, RenewedContract } from '@creator-desk/protocol/contracts/renewal';
+import type { RenewedContract } from '@creator-desk/protocol/contracts/renewal';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { Clock } from '@creator-desk/server/runtime/clock';
 import { makeContract } from '../../test/factories.ts';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { as, useRenewals } from '../../test/renewals.ts';
 import { HandOverSchedule } from './hand-over.ts';
 
-let running: RunningContracts;
 const today = day('2026-07-01');
+const { running, goTo, ask, renew, read, versions, ending } = useRenewals(today);
+const completeEnded = (): Promise<void> => running().service.app.get(HandOverSchedule).completeEnded();
 
-beforeAll(async () => {
-  running = await startContracts();
-  goTo(today);
-});
-
-afterAll(() => running.stop());
-
-function goTo(date: string): void {
-  const clock = running.service.app.get(Clock);
-  vi.spyOn(clock, 'now').mockReturnValue(new Date(`${date}T12:00:00Z`));
-  vi.spyOn(clock, 'today').mockReturnValue(day(date));
-}
-
-const as = (role: Role): Caller => ({ kind: 'admin', via: 'session', user: { id: 1, name: 'Jane', role } });
-const ask = <T>(operation: string, input: object, caller = as('manager')): Promise<T> =>
-  running.caller.ask<T>(`contracts.${operation}`, input, { caller });
-const renew = (id: number, agreed: RenewContract & { ifMatch?: number[] } = {}): Promise<RenewedContract> =>
-  ask('renew', { id, ...agreed });
-const read = (id: number): Promise<ContractView> => ask('read', { id });
-const versions = (id: number, role: Role = 'manager'): Promise<ContractVersionView[]> => ask('versions', { id }, as(role));
-const completeEnded = (): Promise<void> => running.service.app.get(HandOverSchedule).completeEnded();
-
-/** It has 31 days left. */
-const ending = (given: Partial<CreateContract> = {}): Promise<ContractView> =>
-  makeContract(running.caller, { startDate: '2026-02-01', endDate: '2026-07-31', ...given });
 /** It ended yesterday. */
 const ended = (given: Partial<CreateContract> = {}): Promise<ContractView> =>
   ending({ startDate: '2026-01-01', endDate: '2026-06-30', ...given });
 
 const renewals = (id: number): Promise<object[]> =>
-  running.service
-    .events({ subject: `contract/${id}`, type: 'contract.renewed' })
+  running()
+    .service.events({ subject: `contract/${id}`, type: 'contract.renewed' })
     .then((events) => events.map(({ data }) => data));
 
 describe('renewing a contract', () => {
@@ -120,7 +93,7 @@ describe('renewing a contract', () => {
     const { id } = await ending();
     const input = { id, monthlyFee: '1600' };
     const once = (): Promise<RenewedContract> =>
-      running.caller.ask('contracts.renew', input, { caller: as('manager'), idempotencyKey: `renew ${id}` });
+      running().caller.ask('contracts.renew', input, { caller: as('manager'), idempotencyKey: `renew ${id}` });
     expect(await once()).toEqual(await once());
   });
 
@@ -166,7 +139,7 @@ describe('two contracts of one handle', () => {
     const { id, socialHandle } = await ending();
     const { next } = await renew(id);
     expect((await creator(socialHandle)).contracts.map((one) => one.id)).toEqual([next.id, id]);
-    await expect(makeContract(running.caller, { socialHandle })).rejects.toMatchObject({ code: 'contract.handle_taken' });
+    await expect(makeContract(running().caller, { socialHandle })).rejects.toMatchObject({ code: 'contract.handle_taken' });
     const third = await renew(next.id);
     expect((await creator(socialHandle)).contracts.map((one) => one.id)).toEqual([third.next.id, next.id, id]);
   });
@@ -174,7 +147,7 @@ describe('two contracts of one handle', () => {
   it('are one row in the list of creators', async () => {
     const { id, socialHandle } = await ending();
     const { next } = await renew(id);
-    const response = await fetch(`${running.service.address}/creators?search=${encodeURIComponent(socialHandle)}&page=1`, {
+    const response = await fetch(`${running().service.address}/creators?search=${encodeURIComponent(socialHandle)}&page=1`, {
       headers: internalHeaders('contracts', as('viewer')),
     });
     expect(response.headers.get('x-total-count')).toBe('1');
@@ -191,7 +164,7 @@ describe('two contracts of one handle', () => {
       [next.id, creatorId],
       [id, creatorId],
     ]);
-    await makeContract(running.caller, { socialHandle });
+    await makeContract(running().caller, { socialHandle });
   });
 
   it('do not overlap after an edit', async () => {
@@ -211,14 +184,14 @@ describe('two contracts of one handle', () => {
     const { next } = await renew(id);
     await ask('remove', { id: next.id });
     expect(await read(id)).toMatchObject({ status: 'ACTIVE', renewal: 'to_decide', renewedById: null });
-    await expect(makeContract(running.caller, { socialHandle })).rejects.toMatchObject({ code: 'contract.handle_taken' });
+    await expect(makeContract(running().caller, { socialHandle })).rejects.toMatchObject({ code: 'contract.handle_taken' });
     expect((await renew(id)).contract).toMatchObject({ status: 'COMPLETED' });
   });
 
   it('are locked in the order of their ids when the next is deleted', async () => {
     const { contract, next } = await renew((await ending()).id);
     const lock = 'select 1 from contracts where id = $1 for update';
-    const reassigning = new Client(running.service.database.url);
+    const reassigning = new Client(running().service.database.url);
     await reassigning.connect();
     await reassigning.query(`begin; set local lock_timeout = '200ms'`);
     await reassigning.query(lock, [contract.id]);
@@ -226,7 +199,7 @@ describe('two contracts of one handle', () => {
     try {
       await vi.waitFor(async () =>
         expect(
-          await running.service.database.query(
+          await running().service.database.query(
             `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           ),
         ).not.toHaveLength(0),

@@ -1,50 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { day } from '@creator-desk/domain/business-day';
-import type { Role } from '@creator-desk/domain/roles';
-import type { Caller } from '@creator-desk/protocol/caller';
-import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type {
-  ContractVersionView,
-  EndingContract,
-  RenewContract,
-  RenewedContract,
-} from '@creator-desk/protocol/contracts/renewal';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { Clock } from '@creator-desk/server/runtime/clock';
-import { makeContract } from '../../test/factories.ts';
-import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { as, useRenewals } from '../../test/renewals.ts';
 
-let running: RunningContracts;
 const today = day('2026-07-01');
-
-beforeAll(async () => {
-  running = await startContracts();
-  goTo(today);
-});
-
-afterAll(() => running.stop());
-
-function goTo(date: string): void {
-  const clock = running.service.app.get(Clock);
-  vi.spyOn(clock, 'now').mockReturnValue(new Date(`${date}T12:00:00Z`));
-  vi.spyOn(clock, 'today').mockReturnValue(day(date));
-}
-
-const as = (role: Role): Caller => ({ kind: 'admin', via: 'session', user: { id: 1, name: 'Jane', role } });
-const ask = <T>(operation: string, input: object, caller = as('manager')): Promise<T> =>
-  running.caller.ask<T>(`contracts.${operation}`, input, { caller });
-const renew = (id: number, agreed: RenewContract & { ifMatch?: number[] } = {}): Promise<RenewedContract> =>
-  ask('renew', { id, ...agreed });
-const read = (id: number): Promise<ContractView> => ask('read', { id });
-const versions = (id: number, role: Role = 'manager'): Promise<ContractVersionView[]> => ask('versions', { id }, as(role));
-
-/** It has 31 days left. */
-const ending = (given: Partial<CreateContract> = {}): Promise<ContractView> =>
-  makeContract(running.caller, { startDate: '2026-02-01', endDate: '2026-07-31', ...given });
+const { running, ask, renew, read, versions, ending } = useRenewals(today);
 
 async function board(query: string): Promise<number[]> {
-  const response = await fetch(`${running.service.address}/contracts?sort=endDate&${query}`, {
+  const response = await fetch(`${running().service.address}/contracts?sort=endDate&${query}`, {
     headers: internalHeaders('contracts', as('viewer')),
   });
   return ((await response.json()) as ContractView[]).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { slotLocks } from '@creator-desk/server/persistence/counted-changes';
+import { slotLocks, slots } from '@creator-desk/server/persistence/counted-changes';
 import { databaseConfig } from '@creator-desk/server/persistence/database.module';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { payoutsService } from '../service.ts';
@@ -59,7 +59,7 @@ it('counts changes elsewhere than another transaction that has not ended', async
   const [one, other] = [new Client(database.url), new Client(database.url)];
   await Promise.all([one.connect(), other.connect()]);
   try {
-    const { rows } = await one.query<{ slot: number }>('select pg_backend_pid() % 64 as slot');
+    const { rows } = await one.query<{ slot: number }>(`select pg_backend_pid() % ${slots} as slot`);
     const taken = rows[0]?.slot;
     await other.query(`begin; select pg_advisory_xact_lock(${slotLocks}, ${taken});
       insert into change_count values ('terms', '2026-03-02', ${taken}, 1)`);
@@ -67,7 +67,7 @@ it('counts changes elsewhere than another transaction that has not ended', async
     await other.query('commit');
     await one.query(`insert into reviewed_submission values (61, 1, 3, '2026-02-01', true)`);
     const counted = await one.query<{ slot: number; changes: string }>(
-      `select slot, changes from change_count where topic = 'terms' and day = '2026-03-02' order by (slot - ${taken} + 64) % 64`,
+      `select slot, changes from change_count where topic = 'terms' and day = '2026-03-02' order by (slot - ${taken} + ${slots}) % ${slots}`,
     );
     expect(counted.rows).toMatchObject([{ slot: taken }, { changes: '1' }]);
   } finally {
