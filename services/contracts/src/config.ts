@@ -19,4 +19,7 @@ export class ContractsConfig extends StorageConfig {
 
   /** KiB of memory for the hash of a password. No environment variable: only tests take less. */
   argon2MemoryKiB = 46 * 1024;
+
+  /** The entry file of the processes that read documents. No environment variable: only tests name another one. */
+  readerEntry?: string;
 }

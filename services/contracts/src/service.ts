@@ -269,6 +269,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
         useFactory: ({ path }: WorkDirectory) =>
           new ExtractionEngine({
             ...modelOf(config),
+            ...(config.readerEntry && { entry: config.readerEntry }),
             workDirectory: path,
             onQueueLength: (waiting) => queuedDocuments.set(waiting),
           }),

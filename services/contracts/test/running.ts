@@ -10,6 +10,14 @@ import { startTestService, TestCaller, type RunningService } from '@creator-desk
 import type { ContractsConfig } from '../src/config.ts';
 import { contractsService } from '../src/service.ts';
 
+/**
+ * The processes that read documents as `npm test` has built them: one of the sources compiles two hundred files when it starts, twice the
+ * processor time.
+ */
+export const builtReader = process.env['TEST_BUILT_PACKAGES']
+  ? { entry: join(import.meta.dirname, '../dist/extraction.worker.js') }
+  : {};
+
 /** The contracts service on a broker, a database and a storage of its own, and somebody who asks it. */
 export interface RunningContracts {
   broker: TestBroker;
@@ -30,7 +38,8 @@ export async function startContracts(given: Partial<ContractsConfig> = {}, exist
   const database = existing ?? (await createMigratedDatabase(contractsService));
   const proxy = await PostgresProxy.before(database.url);
   // Hashes of passwords are as cheap as can be.
-  const config = { argon2MemoryKiB: 8, ...given, STORAGE_DIR: storage, DATABASE_URL: proxy.url };
+  const reader = builtReader.entry ? { readerEntry: builtReader.entry } : {};
+  const config = { argon2MemoryKiB: 8, ...reader, ...given, STORAGE_DIR: storage, DATABASE_URL: proxy.url };
   const service = await startTestService(contractsService, broker, { config, database });
   const caller = await TestCaller.on(broker);
   return {

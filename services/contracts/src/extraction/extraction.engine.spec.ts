@@ -7,6 +7,10 @@ import { eventually } from '@creator-desk/testing/eventually';
 import { DocumentError } from '@creator-desk/document-extraction/document-error';
 import type { ExtractionProgress } from '@creator-desk/document-extraction/extraction';
 import { corpusFile } from '@creator-desk/testing/sample-files';
+import { readConfig } from '@creator-desk/server/runtime/config';
+import { callerPublicKey } from '@creator-desk/testing/signing';
+import { ContractsConfig } from '../config.ts';
+import { builtReader } from '../../test/running.ts';
 import { ExtractionEngine, type DocumentFile } from './extraction.engine.ts';
 import { inReadingOrder } from './page-recognition.ts';
 
@@ -27,7 +31,7 @@ let engine: ExtractionEngine;
 let folder: string;
 
 beforeAll(() => {
-  engine = new ExtractionEngine({ processes: 2, cpuMs: 200_000 });
+  engine = new ExtractionEngine({ ...builtReader, processes: 2, cpuMs: 200_000 });
   folder = mkdtempSync(join(tmpdir(), 'extraction-'));
 });
 afterAll(async () => {
@@ -45,10 +49,16 @@ it('extracts a document in a child process', async () => {
   });
 });
 
+it('is started by the program beside it, whatever the environment says', () => {
+  const required = { INTERNAL_TOKEN: 'token', CALLER_PUBLIC_KEY: callerPublicKey, STORAGE_DIR: '/none' };
+  const database = { DATABASE_URL: 'postgres://127.0.0.1/none' };
+  expect(readConfig(ContractsConfig, { ...required, ...database, readerEntry: '/none/other.js' }).readerEntry).toBeUndefined();
+});
+
 it('reports which page is being recognised, and what was read of the others', async () => {
   const steps: ExtractionProgress[] = [];
   const partial: { pagesRead: number; pagesTotal: number; first: string }[] = [];
-  const single = new ExtractionEngine({ processes: 1, cpuMs: 200_000 });
+  const single = new ExtractionEngine({ ...builtReader, processes: 1, cpuMs: 200_000 });
   const images = ['img-03-p1.jpg', 'img-01-p1.png', 'img-02-p1.jpg'].map(corpusDocument);
   const whole = await single.extract(images, {
     onProgress: (step) => steps.push(step),
@@ -91,7 +101,7 @@ describe('hostile and broken files', () => {
     ['fake.doc', 'unreadable', /damaged/],
   ];
 
-  const shortLived = new ExtractionEngine({ processes: 2, cpuMs: 200_000, idleTimeoutMs: 200 });
+  const shortLived = new ExtractionEngine({ ...builtReader, processes: 2, cpuMs: 200_000, idleTimeoutMs: 200 });
   afterAll(() => shortLived.close());
 
   it.each(refused)('%s fails as %s', async (file, code, message) => {
@@ -116,7 +126,7 @@ describe('hostile and broken files', () => {
   });
 
   it('a file that uses up its CPU time fails', async () => {
-    const strict = new ExtractionEngine({ processes: 1, cpuMs: 50 });
+    const strict = new ExtractionEngine({ ...builtReader, processes: 1, cpuMs: 50 });
     await expect(strict.extract(corpusDocument('pdf-08.pdf'))).rejects.toMatchObject({ code: 'timeout' });
     await strict.close();
   });
@@ -124,7 +134,7 @@ describe('hostile and broken files', () => {
 
 it('keeps to the limits of CPU time with several documents at once', async () => {
   // The CPU time has its usual limit; the wall-clock time depends on the machine that runs the tests.
-  const usual = new ExtractionEngine({ processes: 2, wallClockMs: 600_000, maxQueueMs: 600_000 });
+  const usual = new ExtractionEngine({ ...builtReader, processes: 2, wallClockMs: 600_000, maxQueueMs: 600_000 });
   try {
     const files = ['pdf-01.pdf', 'pdf-08.pdf', 'docx-01.docx'];
     for (const { data, pagesRead, pagesTotal } of await Promise.all(files.map((file) => usual.extract(corpusDocument(file))))) {

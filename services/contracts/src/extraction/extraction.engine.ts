@@ -44,6 +44,8 @@ export interface EngineOptions {
   workDirectory?: string;
   /** The language model that reads documents in addition to the rules. */
   model?: ModelSettings;
+  /** The entry file of the child processes; by default the one beside this file. */
+  entry?: string;
 }
 
 export interface ExtractOptions {
@@ -109,6 +111,7 @@ export class ExtractionEngine {
     idleTimeoutMs = 30_000,
     model,
     onQueueLength,
+    entry = poolProcessFile,
     ...limits
   }: EngineOptions = {}) {
     const { cpuMs = defaultCpuMs, wallClockMs = documentClockMs, maxQueueMs = defaultMaxQueueMs } = limits;
@@ -116,7 +119,7 @@ export class ExtractionEngine {
     const workDirectory = limits.workDirectory ?? (this.ownDirectory = mkdtempSync(join(tmpdir(), 'creator-desk-readers-')));
     this.limits = { cpuMs, wallClockMs, processes };
     this.pool = new ProcessPool({
-      entry: poolProcessFile,
+      entry,
       workDirectory,
       processes,
       maxQueueMs,

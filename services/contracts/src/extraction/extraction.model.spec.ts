@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answerSchema } from '@creator-desk/document-extraction/model/model-answer';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/servers/model-server';
 import { corpusFile } from '@creator-desk/testing/sample-files';
+import { builtReader } from '../../test/running.ts';
 import { ExtractionEngine, type DocumentFile, type EngineOptions } from './extraction.engine.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,7 +21,7 @@ let engine: ExtractionEngine;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'creator-desk-model-'));
   server = await ModelServer.start();
-  engine = new ExtractionEngine({ processes: 2, cpuMs: 60_000, model: { apiKey: 'test', baseUrl: server.url } });
+  engine = new ExtractionEngine({ ...builtReader, processes: 2, cpuMs: 60_000, model: { apiKey: 'test', baseUrl: server.url } });
 });
 afterAll(async () => {
   await engine.close();
@@ -43,7 +44,7 @@ async function textFile(text: string): Promise<string> {
 }
 
 async function extractWith(options: EngineOptions): ReturnType<ExtractionEngine['extract']> {
-  const other = new ExtractionEngine({ processes: 1, ...options });
+  const other = new ExtractionEngine({ ...builtReader, processes: 1, ...options });
   try {
     return await other.extract(memo);
   } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelServer } from '@creator-desk/testing/servers/model-server';
 import { corpusFile } from '@creator-desk/testing/sample-files';
+import { builtReader } from '../../test/running.ts';
 import { ExtractionEngine } from './extraction.engine.ts';
 import { SearchTextReader } from './search-text-reader.ts';
 
@@ -9,7 +10,7 @@ let engine: ExtractionEngine;
 
 beforeAll(async () => {
   server = await ModelServer.start();
-  engine = new ExtractionEngine({ processes: 1, model: { apiKey: 'test', baseUrl: server.url } });
+  engine = new ExtractionEngine({ ...builtReader, processes: 1, model: { apiKey: 'test', baseUrl: server.url } });
 });
 afterAll(async () => {
   await engine.close();
