@@ -9,7 +9,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button for pages that do without antd: the sign-in and the portal. */
 export function PlainButton({ kind = 'plain', size = 'middle', type = 'button', ...rest }: Props) {
-  return <button type={type} className={`${styles.button} ${styles[kind]} ${styles[size]}`} {...rest} />;
+  return <button type={type} className={`${styles.button} ${styles[kind]} ${size === 'large' ? styles.large : ''}`} {...rest} />;
 }
 
 /** An external link that looks like a large PlainButton. */
