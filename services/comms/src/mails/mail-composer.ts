@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { day } from '@creator-desk/domain/business-day';
+import { addDays, day, type Day } from '@creator-desk/domain/business-day';
 import { languageTag, locales, type Language } from '@creator-desk/domain/languages';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
@@ -217,6 +217,12 @@ export function messageQuote({ authorName, text, videoTitle }: SaidMessage, auth
   return { heading, text: text.length > maxQuote ? `${text.slice(0, maxQuote).toWellFormed()}…` : text };
 }
 
+/** The last day on which a video of the term can be sent. A term ends where the next one begins, and with the contract. */
+function lastDayOfTerm(termEnd: Day, { endDate }: Pick<ContractRecord, 'endDate'>): string {
+  const last = addDays(termEnd, -1);
+  return last < endDate ? last : endDate;
+}
+
 type WriteDetails = (facts: Facts & never, language: Language, contract: Pick<ContractRecord, 'endDate'>) => Details;
 
 const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
@@ -224,11 +230,16 @@ const eventDetails: Partial<Record<MailKind, WriteDetails>> = {
   changes_requested: videoDetails,
   video_approved: videoDetails,
   video_rejected: videoDetails,
-  videos_missing: ({ missing, termEnd }: MissingVideos, language) => ({
-    variables: { missing: mailTexts[language].videos(missing), date: dateText(termEnd, language) },
+  videos_missing: ({ missing, termEnd }: MissingVideos, language, contract) => ({
+    variables: { missing: mailTexts[language].videos(missing), date: dateText(lastDayOfTerm(day(termEnd), contract), language) },
   }),
-  term_advanced: ({ toTerm, termStart }: Events['term.advanced'], language) => ({
-    variables: { term: String(toTerm), date: dateText(termEndOf(day(termStart)), language) },
+  // An early advance leads to a term that has not begun yet: the mail names its days and does not say that it has begun.
+  term_advanced: ({ toTerm, termStart }: Events['term.advanced'], language, contract) => ({
+    variables: {
+      term: String(toTerm),
+      start: dateText(termStart, language),
+      date: dateText(lastDayOfTerm(termEndOf(day(termStart)), contract), language),
+    },
   }),
   announcement: ({ title }: Events['announcement.published']) => ({ variables: { title } }),
   new_message: messageDetails,
@@ -245,5 +256,6 @@ export interface EndingCode {
 /** The facts of a reminder. */
 export interface MissingVideos {
   missing: number;
+  /** The first day after the term. */
   termEnd: string;
 }

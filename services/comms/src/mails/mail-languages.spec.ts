@@ -56,6 +56,16 @@ describe('a mail to a creator', () => {
     return fixture.detail(mail?.id ?? 0);
   }
 
+  it('names the days of the next term, which may not have begun, and ends with the contract if that is earlier', async () => {
+    const { contractId, email } = await fixture.contract({ endDate: '2999-02-10' });
+    const term = { version: 2, fromTerm: 1, toTerm: 2, fromTermStart: '2999-01-01', termStart: '2999-01-31', videosPerMonth: 4 };
+    await fixture.others.publish('term.advanced', { contractId, ...term });
+    expect(await detailOf(contractId, email)).toMatchObject({
+      subject: 'Your next term: January 31, 2999 to February 10, 2999',
+      text: expect.stringContaining('term 2 of our agreement runs from January 31, 2999 to February 10, 2999.') as string,
+    });
+  });
+
   it.each([
     [
       'es',

@@ -4595,7 +4595,7 @@ export interface components {
       edited: boolean;
       default: components['schemas']['MailWordingText'];
       /** @description What can stand in braces */
-      variables: ('name' | 'title' | 'missing' | 'date' | 'term' | 'amount' | 'method' | 'messages' | 'eta')[];
+      variables: ('name' | 'title' | 'missing' | 'start' | 'date' | 'term' | 'amount' | 'method' | 'messages' | 'eta')[];
       /** @description Who changed it last */
       changedBy: string | null;
       /** Format: date-time */

@@ -33,8 +33,8 @@ export const english: MailTexts = {
       button: 'Send a video',
     },
     term_advanced: {
-      subject: 'Your next term has begun',
-      body: 'Hi {name},\n\nterm {term} of our agreement has begun. It runs until {date}.',
+      subject: 'Your next term: {start} to {date}',
+      body: 'Hi {name},\n\nterm {term} of our agreement runs from {start} to {date}.',
       button: 'See your term',
     },
     payout_requested: {

@@ -34,8 +34,8 @@ export const french: MailTexts = {
       button: 'Envoyer une vidéo',
     },
     term_advanced: {
-      subject: 'Votre nouvelle période a commencé',
-      body: 'Bonjour {name},\n\nLa période {term} de notre contrat a commencé. Elle dure jusqu’au {date}.',
+      subject: 'Votre nouvelle période : du {start} au {date}',
+      body: 'Bonjour {name},\n\nLa période {term} de notre contrat va du {start} au {date}.',
       button: 'Voir votre période',
     },
     payout_requested: {

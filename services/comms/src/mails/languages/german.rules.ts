@@ -34,8 +34,8 @@ export const german: MailTexts = {
       button: 'Video hochladen',
     },
     term_advanced: {
-      subject: 'Dein neuer Zeitraum hat begonnen',
-      body: 'Hallo {name},\n\nZeitraum {term} unseres Vertrags hat begonnen. Er läuft bis zum {date}.',
+      subject: 'Dein neuer Zeitraum: {start} bis {date}',
+      body: 'Hallo {name},\n\nZeitraum {term} unseres Vertrags läuft vom {start} bis zum {date}.',
       button: 'Deinen Zeitraum ansehen',
     },
     payout_requested: {

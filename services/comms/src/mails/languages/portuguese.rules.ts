@@ -34,8 +34,8 @@ export const portuguese: MailTexts = {
       button: 'Enviar um vídeo',
     },
     term_advanced: {
-      subject: 'Seu novo período começou',
-      body: 'Olá, {name}!\n\nO período {term} do nosso contrato começou. Ele vai até {date}.',
+      subject: 'Seu novo período: de {start} a {date}',
+      body: 'Olá, {name}!\n\nO período {term} do nosso contrato vai de {start} a {date}.',
       button: 'Ver seu período',
     },
     payout_requested: {

@@ -34,8 +34,8 @@ export const spanish: MailTexts = {
       button: 'Enviar un video',
     },
     term_advanced: {
-      subject: 'Tu nuevo periodo ha comenzado',
-      body: '¡Hola, {name}!\n\nHa comenzado el periodo {term} de nuestro contrato. Dura hasta el {date}.',
+      subject: 'Tu nuevo periodo: del {start} al {date}',
+      body: '¡Hola, {name}!\n\nEl periodo {term} de nuestro contrato va del {start} al {date}.',
       button: 'Ver tu periodo',
     },
     payout_requested: {

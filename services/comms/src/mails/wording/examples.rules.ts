@@ -19,7 +19,7 @@ export const exampleFacts: Record<MailKind, object> = {
   changes_requested: reviewed,
   video_approved: reviewed,
   video_rejected: reviewed,
-  videos_missing: { missing: 2, termEnd: '2027-03-30' },
+  videos_missing: { missing: 2, termEnd: '2027-03-31' },
   term_advanced: { toTerm: 2, termStart: '2027-03-01' },
   payout_requested: payout,
   payout_approved: payout,
