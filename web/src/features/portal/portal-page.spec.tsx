@@ -79,6 +79,14 @@ describe('the page', () => {
     expect(await button('3 videos outstanding')).toBeDisabled();
   });
 
+  it('shows the end of the contract as the deadline if it is earlier', async () => {
+    const portal = aPortal({ progress: { daysRemaining: 0 } });
+    portalWith({ ...portal, contract: { ...portal.contract, endDate: '2026-03-12' } });
+    openPortalPage();
+    const banner = await screen.findByRole('region', { name: 'Current Term Status' });
+    expect(banner).toHaveTextContent('3 videos leftuntil Mar 12, 2026 · 1 day left');
+  });
+
   it('counts the days until a term, also in the last hour of a day', async () => {
     const view = aPortal({ state: 'waiting' });
     const startsAt = new Date(Date.now() + 48.5 * 3_600_000).toISOString();

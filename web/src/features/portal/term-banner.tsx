@@ -39,8 +39,8 @@ const banners: Record<Running, Banner> = {
     title: 'Current Term Status',
     meaning: 'neutral',
     headline: (texts, { payout }) => videosLeftText(texts, payout),
-    details: ({ t, plural, dateText }, { contract, term }, now) =>
-      `${t('until {date}', { date: dateText(lastDay(contract.startDate)) })} · ${plural(daysUntil(term.endsAt, now), '# day left', '# days left')}`,
+    details: ({ t, plural, dateText }, view, now) =>
+      `${t('until {date}', { date: dateText(lastDay(view)) })} · ${plural(daysLeft(view, now), '# day left', '# days left')}`,
   },
 };
 
@@ -87,8 +87,15 @@ function payoutText({ obstacle, open, paid }: PortalView['payout']): Text {
   return paid ? 'This term is paid. Thank you!' : 'Well done!';
 }
 
-/** The day before the next term begins. */
-const lastDay = (startDate: string): string => addDays(day(startDate), termDays - 1);
+/** The day before the next term begins, or that of the contract if it ends earlier. */
+function lastDay({ contract }: PortalView): string {
+  const last = addDays(day(contract.startDate), termDays - 1);
+  return last < contract.endDate ? last : contract.endDate;
+}
+
+/** With today. */
+const daysLeft = ({ term, progress }: PortalView, now: Date): number =>
+  Math.min(daysUntil(term.endsAt, now), progress.daysRemaining + 1);
 
 /** Days until the start of a day. A change of the clocks in between can shift the result within an hour of midnight. */
 function daysUntil(at: string, now: Date): number {
