@@ -31,7 +31,7 @@ async function answerTo(sent: string): Promise<string> {
 }
 
 describe('an unreadable request', () => {
-  it.each([
+  it.each<readonly [what: string, sent: string, statusCode: number, message: string]>([
     [
       'an address too long',
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
