@@ -14,7 +14,9 @@ interface OxlintReport {
 }
 
 function oxlint(cwd: string): OxlintReport {
-  const { stdout } = spawnSync(process.execPath, [oxlintProgram, '-f', 'json'], { cwd, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlintProgram, '-f', 'json'], { cwd, encoding: 'utf8' });
+  // It says in words why it could not begin.
+  if (!stdout.startsWith('{')) throw new Error(`oxlint did not lint: ${stdout}${stderr}`);
   return JSON.parse(stdout) as OxlintReport;
 }
 
