@@ -29,6 +29,8 @@ it('an admin renews a contract that has ended, and the creator goes on at the sa
   await expectAccessible(page);
 
   const decide = page.getByRole('button', { name: `Decide about ${fullName}` });
+  // Until the move is stored, the button does nothing and takes no focus.
+  await expect.poll(() => decide.isEnabled()).toBe(true);
   await decide.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Renew…' }).click();
