@@ -17,7 +17,7 @@ const scheduleKey = 'schedule';
 export const Every = (
   intervalMs: number,
   name: string,
-  options: Pick<Schedule, 'runAtStart'> = {},
+  options: Pick<Schedule, 'runAtStart' | 'firstAfterMs'> = {},
 ): (<M extends Work>(target: object, method: string | symbol, descriptor: TypedPropertyDescriptor<M>) => void) =>
   SetMetadata(scheduleKey, { name, intervalMs, ...options } satisfies Schedule);
 

@@ -30,6 +30,21 @@ describe('a periodic task', () => {
     await task.stop();
   });
 
+  it('runs first after another time if it should', async () => {
+    const work = vi.fn(() => Promise.resolve());
+    const task = periodic(work, { firstAfterMs: 100 });
+    task.start();
+    await vi.advanceTimersByTimeAsync(89);
+    expect(work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(21);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(work).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(310);
+    expect(work).toHaveBeenCalledTimes(2);
+    await task.stop();
+  });
+
   it('runs at the start if it should', async () => {
     const work = vi.fn(() => Promise.resolve());
     const task = periodic(work, { runAtStart: true });

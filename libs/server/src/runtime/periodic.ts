@@ -13,6 +13,8 @@ export interface PeriodicOptions {
   log: Logger;
   /** Whether the first run comes at the start, not after one interval. */
   runAtStart?: boolean;
+  /** After which time the first run comes, if it is another one. */
+  firstAfterMs?: number;
 }
 
 /**
@@ -34,7 +36,7 @@ export class Periodic {
 
   start(): void {
     if (this.options.runAtStart) void this.trigger();
-    else this.schedule();
+    else this.schedule(this.options.firstAfterMs);
   }
 
   /** Aborts the signal, and resolves when the current run has ended. Nothing runs afterwards. */
@@ -91,10 +93,10 @@ export class Periodic {
     }
   }
 
-  private schedule(): void {
+  private schedule(afterMs?: number): void {
     if (this.stopped) return;
     const { intervalMs, retryIntervalMs = intervalMs } = this.options;
-    const delayMs = (this.failing ? retryIntervalMs : intervalMs) * (1 + jitter * (2 * Math.random() - 1));
+    const delayMs = (afterMs ?? (this.failing ? retryIntervalMs : intervalMs)) * (1 + jitter * (2 * Math.random() - 1));
     this.timer = setTimeout(() => void this.trigger(), delayMs).unref();
   }
 }

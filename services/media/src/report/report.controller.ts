@@ -5,7 +5,7 @@ import { ReportQuery, type Turnaround, type VideosReport, type VideosMonth } fro
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { AddUpAhead, periodAhead, RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
 import { firstDecision, waitedMs } from './first-decision.ts';
@@ -55,6 +55,12 @@ export class ReportController {
   ) {
     this.videoMonths = new RememberedMonths(statements, ['videos']);
     this.postMonths = new RememberedMonths(statements, ['posts']);
+  }
+
+  /** The first request after a start finds it, and the first one of a day. */
+  @AddUpAhead('adding up the last months')
+  async addUpAhead(): Promise<void> {
+    await this.report(periodAhead(this.clock.today()));
   }
 
   @OperationHandler(media.report)

@@ -9,7 +9,7 @@ import { ReportQuery, type PayoutsReport } from '@creator-desk/protocol/system/r
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { AddUpAhead, periodAhead, RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { paidAmounts, PayoutSummaries } from '../requests/payout-summary.ts';
 
@@ -35,6 +35,12 @@ export class ReportController {
   ) {
     this.paidMonths = new RememberedMonths(statements, ['payments']);
     this.termMonths = new RememberedMonths(statements, ['terms']);
+  }
+
+  /** The first request after a start finds it, and the first one of a day. */
+  @AddUpAhead('adding up the last months')
+  async addUpAhead(): Promise<void> {
+    await this.report(periodAhead(this.clock.today()));
   }
 
   @OperationHandler(payouts.report)
