@@ -26,6 +26,8 @@ export interface ChartedMonth {
 
 interface Props {
   title: string;
+  /** Which months the totals are of: 'last 6 months'. */
+  period?: string | undefined;
   /** 3 for a chart within a part of a screen. */
   level?: 2 | 3;
   /** What is counted, in full sentences. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** A bar for each of a few months. Each one is a link that says its month and its value. */
-export function SmallChart({ title, level = 2, definition, series, months, failed = false, onRetry, onFollow }: Props) {
+export function SmallChart({ title, period, level = 2, definition, series, months, failed = false, onRetry, onFollow }: Props) {
   const heading = useId();
   const largest = Math.max(...(months ?? []).flatMap(({ bars }) => bars.map(({ size }) => size)), 1);
   return (
@@ -53,6 +55,7 @@ export function SmallChart({ title, level = 2, definition, series, months, faile
             {title}
           </Heading>
         </span>
+        {period && <Secondary small>{period}</Secondary>}
         <HowCounted title={title} definition={definition} />
         {months && (
           <ul className={styles.series} aria-label={`Totals of ${title}`}>

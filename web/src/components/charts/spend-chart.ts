@@ -17,6 +17,7 @@ export function spendChart(spend: readonly SpendMonth[] | undefined, amountText 
   const sum = (of: 'paidCents' | 'openCents') => formatUsdCents(spend?.reduce((total, month) => total + month[of], 0) ?? 0);
   return {
     title: 'Paid and open',
+    period: spend && `last ${spend.length} months`,
     definition,
     series: [
       { name: 'Paid', total: sum('paidCents') },

@@ -193,9 +193,21 @@ describe('the months', () => {
     openPage('/payments');
     const chart = within(await screen.findByRole('list', { name: 'Paid and open' }));
     expect(chart.getAllByText('$4,567.89')).toHaveLength(12);
+    expect(screen.getByText('last 12 months')).toBeVisible();
     resizeTo(screens.phone);
     await vi.waitFor(() => expect(chart.getAllByText('$4.6K')).toHaveLength(6));
     expect(chart.getAllByRole('link', { name: /Paid \$4,567\.89$/ })).toHaveLength(6);
+  });
+});
+
+describe('the months of large amounts', () => {
+  it('are shortened rather than cut', async () => {
+    const months = [{ month: '2026-02-01', payments: 1, paid: 12_345_678.9, paidCents: 12_345_678_90, openCents: 0 }];
+    paymentsWith([aPayment()], { months });
+    openPage('/payments');
+    const chart = within(await screen.findByRole('list', { name: 'Paid and open' }));
+    expect(chart.getByText('$12.3M')).toBeVisible();
+    expect(chart.getByRole('link', { name: 'Feb 2026: Paid $12,345,678.90' })).toBeVisible();
   });
 });
 

@@ -34,8 +34,10 @@ const statusOptions = [
   { value: 'CANCELLED', label: 'CANCELLED' },
 ] satisfies { value: (typeof payoutStatusFilters)[number]; label: string }[];
 
-/** From here, twelve months have room for exact amounts, seven digits and more. */
+/** From here, twelve months have room for exact amounts. */
 const yearWidth = '(min-width: 1280px)';
+/** Of '$1,234,567.89': longer ones are shortened, because a cut one is another amount. */
+const longestAmount = 13;
 
 export default function PaymentsPage() {
   const { list, contractId, setContractId, creatorId, paidMonth, period, setPeriod, filter, payments } = usePayments();
@@ -129,8 +131,10 @@ function PaymentSummary() {
 /** What was paid in the last months, beside what waits: of the same request as the totals. Exact, where there is room. */
 function SpendByMonth() {
   const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
-  const [isExact, isYear] = [useMediaQuery(tableWidth), useMediaQuery(yearWidth)];
+  const [isTable, isYear] = [useMediaQuery(tableWidth), useMediaQuery(yearWidth)];
   const months = data?.months.slice(isYear ? -12 : -6);
+  const amounts = months?.flatMap(({ paidCents, openCents }) => [paidCents, openCents]) ?? [];
+  const isExact = isTable && amounts.every((cents) => formatUsdCents(cents).length <= longestAmount);
   return (
     <Surface>
       <SmallChart

@@ -40,6 +40,7 @@ function endingChart(ending: Ending | undefined) {
   const [contracts, feeCents] = [sum((month) => month.contracts), sum((month) => month.feeCents)];
   return {
     title: 'Contracts ending',
+    period: ending && `next ${ending.length} months`,
     definition:
       'Contracts that end in the running month, from today on, and in the five months after it. At stake: their monthly fees together, whether they are renewed or not. A bar leads to its contracts.',
     series: [
