@@ -145,6 +145,9 @@ describe('validation', () => {
   it.each([
     [{ surname: 'Doe' }, { surname: 'surname is not a known field' }],
     [{ id: 5 }, { id: 'id is not a known field' }],
+    [{ constructor: 1 }, { constructor: 'constructor is not a known field' }],
+    [{ ['__proto__']: { id: 5 } }, { ['__proto__']: '__proto__ is not a known field' }],
+    [{ toString: 'x' }, { toString: 'toString is not a known field' }],
     [{ daysRemaining: 5 }, { daysRemaining: 'daysRemaining is not a known field' }],
     [{ monthlyFee: '-1' }, { monthlyFee: 'Monthly fee must be an amount of at most 10 digits with 2 decimals, not negative' }],
     [{ startDate: '2026-02-30' }, { startDate: 'Start date must be a date (YYYY-MM-DD)' }],

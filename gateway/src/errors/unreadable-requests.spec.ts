@@ -30,8 +30,10 @@ async function answerTo(sent: string): Promise<string> {
   return text(socket);
 }
 
+type Refused = [what: string, sent: string, statusCode: number, message: string];
+
 describe('an unreadable request', () => {
-  it.each<readonly [what: string, sent: string, statusCode: number, message: string]>([
+  it.each<Refused>([
     [
       'an address too long',
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
@@ -52,27 +54,23 @@ describe('an unreadable request', () => {
       'The request is not valid HTTP.',
     ],
     ['a tunnel', 'CONNECT elsewhere:443 HTTP/1.1\r\nHost: elsewhere\r\n\r\n', 405, 'This server is no proxy.'],
+    ['version 2.0', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 505, 'This server speaks HTTP/1.1 and HTTP/1.0.'],
+    ['version 0.9', 'GET /\r\n\r\n', 505, 'This server speaks HTTP/1.1 and HTTP/1.0.'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request names no host.'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n', 400, 'The request names several hosts.'],
-    ['two hosts without a version', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'The request names several hosts.'],
-    ...['a b', 'x/y', 'x:80:81', 'x:port', 'u@x', '[::1', 'x?y', 'x#y', 'x\\y'].map(
-      (host) =>
-        [
-          `the host ${host}`,
-          `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
-          400,
-          'The host that the request names is not valid.',
-        ] as const,
-    ),
-    ...['gzip, chunked', 'gzip,chunked'].map(
-      (coding) =>
-        [
-          `the transfer coding ${coding}`,
-          `POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
-          501,
-          'The only transfer coding that can be read is chunked.',
-        ] as const,
-    ),
+    ['two hosts of HTTP/1.0', 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'The request names several hosts.'],
+    ...['a b', 'x/y', 'x:80:81', 'x:port', 'u@x', '[::1', 'x?y', 'x#y', 'x\\y'].map((host): Refused => [
+      `the host ${host}`,
+      `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+      400,
+      'The host that the request names is not valid.',
+    ]),
+    ...['gzip, chunked', 'gzip,chunked'].map((coding): Refused => [
+      `the transfer coding ${coding}`,
+      `POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: ${coding}\r\n\r\n0\r\n\r\n`,
+      501,
+      'The only transfer coding that can be read is chunked.',
+    ]),
     [
       'an unknown expectation',
       'POST / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 3\r\n\r\n',

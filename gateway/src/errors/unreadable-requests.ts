@@ -97,7 +97,7 @@ function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lin
   );
 }
 
-/** Refuses requests that do not name one host, and those with an unknown expectation or transfer coding. */
+/** Refuses requests that do not name one host, and those with an unknown expectation, transfer coding or version. */
 export const refuseIncomplete: RequestHandler = (request, response, next) => {
   const failure = incompleteness(request);
   if (!failure) return next();
@@ -106,6 +106,8 @@ export const refuseIncomplete: RequestHandler = (request, response, next) => {
 };
 
 function incompleteness(request: IncomingMessage): Failure | undefined {
+  // The parser takes 0.9 and 2.0 too, and this server would answer them as 1.1.
+  if (request.httpVersionMajor !== 1) return { status: 505, message: 'This server speaks HTTP/1.1 and HTTP/1.0.' };
   if (unmetExpectations.has(request)) return { status: 417, message: 'The only expectation that can be met is 100-continue.' };
   const { host, 'transfer-encoding': coding } = request.headers;
   // Node has read the chunks. What is coded in another way besides, such as gzip, it passes on as it came.

@@ -49,6 +49,15 @@ export async function readJsonBody(request: Request, response: Response): Promis
   if (garbled.has(request)) throw new Refusal('invalid', { message: 'The request body is not valid UTF-8.' });
   if (Array.isArray(request.body)) throw new Refusal('invalid', { message: 'The request body must be a JSON object.' });
   if (isTooDeep(request.body)) throw new Refusal('invalid', { message: 'The request body is nested too deeply.' });
+  refuseInherited(request.body as object | undefined);
+}
+
+/** Every object has properties such as `constructor`, so validation takes these names for known and leaves them out. */
+function refuseInherited(body: object = {}): void {
+  const name = Object.keys(body).find((key) => key in Object.prototype);
+  if (name === undefined) return;
+  const message = `${name} is not a known field`;
+  throw new Refusal('invalid', { message, errors: { [name]: message } });
 }
 
 /** Iterative, so that it cannot overflow the stack itself. */
