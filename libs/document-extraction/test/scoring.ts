@@ -8,6 +8,10 @@ export interface CorpusEntry {
   fields: Truth;
   /** Further values that count as right. */
   accept: Partial<Record<ScoredField, unknown[]>>;
+  /** Fields of which the document does not say enough to judge them. */
+  open: ScoredField[];
+  /** Who wrote the document, where a corpus has several authors. */
+  author: string;
   /** An amount, a number, or words of which one stands in the value or its evidence; null where the corpus does not say. */
   facts: FactTruth | null;
 }
@@ -38,17 +42,19 @@ interface RawEntry {
   format?: string;
   fields?: Truth;
   accept?: CorpusEntry['accept'];
+  open?: ScoredField[];
+  author?: string;
   facts?: FactTruth;
 }
 
 /** The entries of a truth file that say what a document states. */
 export function corpusEntries(json: string): CorpusEntry[] {
   const entries = JSON.parse(json) as RawEntry[];
-  return entries.flatMap(({ id, file, files, format, fields, accept, facts }) => {
+  return entries.flatMap(({ id, file, files, format, fields, accept, open, author, facts }) => {
     const all = files ?? (file ? [file] : []);
     const first = all[0];
     if (!fields || !first) return [];
-    const known = { accept: accept ?? {}, facts: facts ?? null };
+    const known = { accept: accept ?? {}, open: open ?? [], author: author ?? '', facts: facts ?? null };
     return [{ id: id ?? first, format: format ?? first.split('.').at(-1) ?? '', files: all, fields, ...known }];
   });
 }

@@ -24,6 +24,7 @@ export interface Choice {
   /** Whether the document states the field. */
   stated: boolean;
   kind: LabelledDocument['kind'];
+  author: string | undefined;
 }
 
 /** Real contracts are few beside the generated ones. Of other fields than the days they only say what is none. */
@@ -73,6 +74,7 @@ export function choicesOf({ document, read }: TrainingDocument, fields: readonly
         length,
         stated,
         kind: document.kind,
+        author: document.author,
       },
     ];
   });

@@ -5,6 +5,7 @@ import type { LabelledDocument } from './sources/documents.ts';
 export interface Judged {
   id: string;
   kind: LabelledDocument['kind'];
+  author: string | undefined;
   /** Whether the document states the field. */
   stated: boolean;
   probability: number;
@@ -12,6 +13,8 @@ export interface Judged {
   filled: boolean;
   /** Whether the most probable value is right. */
   right: boolean;
+  /** Whether the right value is among the candidates. */
+  among: boolean;
 }
 
 /** Edges of the confidence in the reliability table. */
@@ -20,15 +23,15 @@ export const sureProbability = 0.88;
 
 /** A table by field and the reliability of the probabilities, for each kind of document. */
 export function crossValidationReport(judged: Record<RankedField, Judged[]>): string[] {
-  const kinds = [...new Set(Object.values(judged).flatMap((all) => all.map(({ kind }) => kind)))];
-  return kinds.flatMap((kind) => {
-    const own = rankedFields.map((field) => ({ field, all: judged[field].filter((one) => one.kind === kind) }));
+  const groups = [...new Set(Object.values(judged).flatMap((all) => all.map(groupOf)))];
+  return groups.flatMap((group) => {
+    const own = rankedFields.map((field) => ({ field, all: judged[field].filter((one) => groupOf(one) === group) }));
     const every = own.flatMap(({ all }) => all);
     return [
-      `\n## ${own[0]?.all.length ?? 0} ${kind} documents, cross-validated\n`,
+      `\n## ${Math.max(...own.map(({ all }) => all.length))} ${group} documents, cross-validated\n`,
       ...table(
-        ['field', 'right', 'missed', 'wrong', 'rightly empty', 'invented'],
-        own.map(({ field, all }) => [field, ...countsOf(all)]),
+        ['field', 'right', 'missed', 'wrong', 'rightly empty', 'invented', 'a candidate'],
+        own.map(({ field, all }) => [field, ...countsOf(all), all.filter(({ stated, among }) => stated && among).length]),
       ),
       '',
       summary(every),
@@ -37,6 +40,9 @@ export function crossValidationReport(judged: Record<RankedField, Judged[]>): st
     ];
   });
 }
+
+// An author's documents are judged by weights of the others.
+const groupOf = ({ kind, author }: Judged) => (author ? `${kind} (${author})` : kind);
 
 function countsOf(all: Judged[]): number[] {
   const count = (holds: (one: Judged) => boolean) => all.filter(holds).length;

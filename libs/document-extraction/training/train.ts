@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { argument } from './arguments.ts';
 import { correctedDocuments } from './sources/corrected-documents.ts';
 import { developmentDocuments } from './sources/development.ts';
+import { documentsOf } from './sources/documents.ts';
 import { readForTraining } from './examples.ts';
 import { learn } from './fit/learning.ts';
 import { crossValidationReport } from './report.ts';
 
 const corrections = argument('corrections', '');
 const corrected = corrections === '' ? [] : await correctedDocuments(corrections);
-const documents = [...developmentDocuments(argument('corpus')), ...corrected.map(readForTraining)];
+const further = argument('documents', '')
+  .split(',')
+  .filter((folder) => folder !== '')
+  .flatMap(documentsOf);
+const documents = [...developmentDocuments(argument('corpus')), ...[...corrected, ...further].map(readForTraining)];
 const { weights, judged } = learn(documents);
 const path = join(import.meta.dirname, '../src/ranking/weights.json');
 const text = `${JSON.stringify(weights, null, 2)}\n`;

@@ -63,7 +63,8 @@ export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
   const changes = changesEarlierTerms(parsed);
   return parsed.statements.filter((one) => {
     if (one.column !== '' && headings.has(one.column)) return false;
-    if (oldDeal.test(one.heading)) return false;
+    if (oldDeal.test(one.heading) || otherTime.test(one.label) || (pastDeal.test(one.text) && !newWords.test(one.text)))
+      return false;
     return !(
       changes &&
       (oldLabel.test(one.label || one.heading) ||
@@ -76,6 +77,12 @@ export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
 
 // "H. COMPARISON WITH OLD DEAL (2025, for information)"
 const oldDeal = /\bcompar(?:ison|ed) (?:with|to) (?:the )?(?:old|previous|last) (?:deal|contract|agreement)\b/i;
+
+// "Previous with us? (x) yes. If yes, when: …", "PREVIOUS: 2025, 3 videos"
+const otherTime = /^(?:if (?:yes|so)|previous(?: with\b.*)?)[?,]?/i;
+// "The Creator rendered services to the Brand from … to …", "The fee of the preceding agreement, i.e. $7,000 monthly, was paid"
+const pastDeal =
+  /\b(?:rendered (?:the )?services|(?:have |has |had )?(?:already )?worked together|(?:has |have |had )?(?:already )?(?:collaborated|co-?operated)|(?:the )?(?:preceding|former) (?:agreement|contract)|last year's)\b/i;
 
 // "The parties entered into an Agreement dated June 20, 2025, under which Creator receives $2,600"
 const earlierAgreement =
@@ -101,9 +108,14 @@ const replacedBy =
 export function isReplacement(text: string, old: { index: number; end: number }, next: { index: number }): boolean {
   const between = text.slice(old.end, next.index);
   return (
-    replacedBy.test(between) || (replacing.test(text.slice(0, old.index)) && /^["'“”\s,)]*(?:by|with) ["'“(]*$/.test(between))
+    replacedBy.test(between) ||
+    andReplacing.test(between) ||
+    (replacing.test(text.slice(0, old.index)) && /^["'“”\s,)]*(?:by|with) ["'“(]*$/.test(between))
   );
 }
+
+/** `deleting "$1,900" and replacing it with "$2,350"` */
+const andReplacing = /^["'“”\s,)]*and (?:replacing|substituting) (?:it|them|the same) (?:by|with) ["'“(]*$/i;
 
 const replacing = /\breplac(?:e|es|ing|ed)\s+(?:the (?:words?|amount|figure|number)s? )?["'“(]*$/i;
 

@@ -120,7 +120,8 @@ class PlainLayout {
   }
 
   private endParagraph(): void {
-    if (this.paragraph.length > 0) this.finishedBlocks.push({ page: this.page, cells: [this.paragraph.join(' ')], table: null });
+    if (this.paragraph.length > 0)
+      this.finishedBlocks.push({ page: this.page, cells: [this.paragraph.join(' ').replace(cutWord, '$1')], table: null });
     this.paragraph = [];
   }
 }
@@ -152,9 +153,18 @@ const listItem = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z]
 
 const sentenceEnd = /[.!?:;]["')]?$/;
 
+// "shall com- / mence on", but "long- / form"
+const keptHyphen =
+  '(?:long|short|non|self|co|pre|post|re|in|mid|high|full|half|user|well|multi|one|two|three|four|six|month|year)';
+const cutWord = new RegExp(
+  `(?<![\\p{L}-])((?!${keptHyphen}-)\\p{L}{2,12})- (?=\\p{Ll}{3})(?!(?:and|or|to|und|bis|et|ou)\\b)`,
+  'gu',
+);
+
 // A line continues on the next one when the first word of that would not have fitted on it, or when it ends within a sentence.
 function continuesOnNext(line: string, next: string, full: number): boolean {
   if (startsBlock(line, next)) return false;
+  if (/\p{Ll}-$/u.test(line.trimEnd()) && /^\s*\p{Ll}/u.test(next)) return true;
   return isCutName(line.trim(), next.trim()) || isCutDate(line, next) || isSameSentence(line, next, full);
 }
 
@@ -221,8 +231,11 @@ function semicolonsToTabs(text: string): string {
   return rows.length >= 4 && rows.length >= lines.length * 0.8 ? text.replace(/^([^;\n]{1,60});/gm, '$1\t') : text;
 }
 
+/** "Name: __Mara Quill______" */
+const filledIn = /(?<=[\s:])_{2,}(?=[^\s_])([^_\n]{1,80}?)_{2,}(?![^\s.,;%)])/g;
+
 /** Parses a plain text file. */
 export function parsePlainText(file: string): DocumentText {
-  const text = keysToLabels(semicolonsToTabs(file));
+  const text = keysToLabels(semicolonsToTabs(file.replace(filledIn, '$1')));
   return { blocks: textToBlocks(text), pagesRead: 1, pagesTotal: 1, fromOcr: false };
 }

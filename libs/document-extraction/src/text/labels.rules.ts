@@ -6,7 +6,7 @@ export interface LabelledValue {
 
 // "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the text.
 const numbering =
-  /^(?:[-•*–—▪●◦■□‣·»>→]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
+  /^(?:[-•*–—▪●◦■□‣·»>→]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})(?:[.)](?:\s+|(?=[^\d\s.)]))|[°º]\s+)|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
 const verb =
   /\b(?:is|are|was|were|will|shall|may|must|pays?|agrees?|replaced|reads?|has|have|had|do|does|can|starts on|begins on|ends on|wrote|said|provides?|receives?|undertakes?|publishes|delivers|creates|makes|produces|uploads|shares|gives|keeps|appoints|engages|hires|covers)\b|\(\d+\)/i;
 const labelPattern = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;

@@ -139,7 +139,8 @@ function isRowOfLabels(cells: string[]): boolean {
 // A first column with row numbers is dropped.
 function dropRowNumbers(rows: string[][]): string[][] {
   const counted = rows.filter((row) => row.length > 2 && /^(?:\d{1,3}[.)]?|[a-z][.)])$/i.test(row[0] ?? ''));
-  const others = rows.filter((row) => !counted.includes(row));
+  // A row without a number continues the one above.
+  const others = rows.filter((row) => !counted.includes(row) && (row === rows[0] || row[0] !== ''));
   const heading = others.every(
     (row) => others.indexOf(row) === 0 && /^(?:#|no\.?|nr\.?|row|item|pos\.?|point|)$/i.test(row[0] ?? ''),
   );

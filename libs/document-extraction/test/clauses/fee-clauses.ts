@@ -71,6 +71,15 @@ export const feesPerVideo: string[][] = [
 
 export const noFees: [clause: string][] = [
   ['No payment above $2,000 per month is promised without leave of the CFO.'],
+  ['The agency fee is 15 % of the fee, at least $200 per month.'],
+  ['She may continue her arrangement with Moss Tea ($800 per month).'],
+  ['We know about Little Fern, that you had them at $300 a month till January.'],
+  ['The Brand supplies products worth a maximum of $150 per month.'],
+  ['The average retainer of this year was $2,350 a month.'],
+  ['The parties worked together in 2025 at $1,800 per month.'],
+  ['The remuneration under the preceding agreement, i.e. $7,000 monthly, was paid in full.'],
+  ['Previous with us: 2025, $2,200 per month'],
+  ['The videos are published from June until November 2026 monthly.'],
   ['The budget is between $300 and $700 a month, depending on the numbers of the creator.'],
   ['The Brand supplies honey worth about 60 euros per month.'],
   ['Her previous agreement with Kite Labs ($1,500 per month) ended in December.'],
@@ -122,5 +131,9 @@ export const newFees: [clause: string, fee: string][] = [
   ['Monthly fee: $2,400 (previously $2,000)', '2400.00'],
   ['Until then Creator receives $2,000 per month. In Section 4, "$2,000" is replaced by "$2,400".', '2400.00'],
   ['Until then Creator receives $2,000 per month. The fee clause is amended by replacing "$2,000" with "$2,400".', '2400.00'],
+  [
+    'Until then Creator receives $2,000 per month. Section 4 is amended by deleting "$2,000" and replacing it with "$2,400".',
+    '2400.00',
+  ],
   ['"$2,000 per month" is deleted and replaced with "$2,400 per month".', '2400.00'],
 ];

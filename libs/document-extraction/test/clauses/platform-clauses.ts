@@ -41,6 +41,7 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Channels in scope: YouTube\n\nChannels out of scope: TikTok, podcast', ['YouTube']],
   ['Content: 4 Reels + 2 TikToks per month\n\nFollowers: IG 220k', ['Instagram', 'TikTok']],
   ['Creator posts on Instagram (@nadia.b). Her TikTok account (@nadia.runs) is excluded from this contract.', ['Instagram']],
+  ['Creator has closed her Facebook page and now publishes on YouTube.', ['YouTube']],
   ['☒ TikTok ☐ Instagram ☑ YouTube', ['TikTok', 'YouTube']],
   ['Platforms: [x] TikTok [ ] Instagram [x] YouTube', ['TikTok', 'YouTube']],
 ];

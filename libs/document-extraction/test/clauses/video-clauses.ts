@@ -63,6 +63,8 @@ export const videoCounts: [clause: string, count: number][] = [
 
 export const noVideos: [clause: string][] = [
   ["I'd rather have two people who make 3 or 4 videos a month."],
+  ['We ask creators for two to four videos a month.'],
+  ['One concert clip may be used in the newsletter every month.'],
   ['Creators make between 2 and 4 videos a month.'],
   ['A creator who publishes fewer than two videos a month pays a fee.'],
   ['We suggest 1 video more per month in the next cycle.'],

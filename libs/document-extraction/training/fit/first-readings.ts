@@ -8,13 +8,13 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 262, right: 246 },
-    socialHandle: { filled: 205, right: 197 },
-    monthlyFee: { filled: 185, right: 155 },
-    startDate: { filled: 260, right: 250 },
-    endDate: { filled: 229, right: 218 },
-    platforms: { filled: 251, right: 236 },
-    videosPerMonth: { filled: 177, right: 156 },
+    fullName: { filled: 295, right: 275 },
+    socialHandle: { filled: 258, right: 248 },
+    monthlyFee: { filled: 230, right: 190 },
+    startDate: { filled: 306, right: 289 },
+    endDate: { filled: 271, right: 255 },
+    platforms: { filled: 305, right: 285 },
+    videosPerMonth: { filled: 225, right: 197 },
   },
   long: {
     fullName: { filled: 88, right: 88 },

@@ -12,7 +12,7 @@ import type { Judged } from '../report.ts';
 import { fitWeights, leadingCandidate } from './softmax.ts';
 
 const penalty = 1;
-const foldCount = 5;
+const foldCount = 7;
 /** Other candidates depend on the most probable name and first day, and fees on the number of videos: these are learned first. */
 const rounds: RankedField[][] = [
   ['fullName', 'startDate'],
@@ -110,11 +110,17 @@ function judge(field: RankedField, outcomes: Outcome[]) {
   };
 }
 
-/** The fold of each document. A contract and what was cut from it stay together. */
+/**
+ * The fold of each document. An author's documents are alike, so that they stay together: what weights of the others say about them
+ * holds for an author whom nobody has read. A contract and what was cut from it stay together as well.
+ */
 export function foldsOf(documents: TrainingDocument[]): number[] {
+  const authors = [...new Set(documents.flatMap(({ document: { author } }) => author ?? []))];
   const ids = documents.map(({ document: { id } }) => id.replace(/-short$/, ''));
   const order = new Map([...new Set(ids)].map((id, at) => [id, at]));
-  return ids.map((id) => (order.get(id) ?? 0) % foldCount);
+  return documents.map(({ document: { author } }, at) =>
+    author ? authors.indexOf(author) % foldCount : (order.get(ids[at] ?? '') ?? 0) % foldCount,
+  );
 }
 
 function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
@@ -128,7 +134,16 @@ function judgeLength(field: RankedField, outcomes: Outcome[], length: Length) {
   );
   const judged = own.map(({ choice, lead, right, open }): Judged => {
     const probability = choice.candidates.length > 0 ? chanceOf(lead) : 0;
-    return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar && !open, right };
+    return {
+      id: choice.id,
+      kind: choice.kind,
+      author: choice.author,
+      among: choice.candidates.some((one) => one.right),
+      stated: choice.stated,
+      probability,
+      filled: probability >= bar && !open,
+      right,
+    };
   });
   return { calibration, bar, judged };
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { DocumentText } from '../../src/document-text.ts';
 import { parsePlainText } from '../../src/parsers/plain-text.parser.ts';
@@ -21,6 +21,8 @@ export interface LabelledDocument {
   accept: Partial<Record<ScoredField, unknown[]>>;
   /** Fields of which nothing is known. */
   open?: ScoredField[];
+  /** Who wrote it; absent where the documents were generated or come from many hands. */
+  author?: string;
 }
 
 type Split = Record<'cuad' | 'invented', Record<Part, string[]>>;
@@ -42,9 +44,27 @@ export function inventedDocuments(part: Part): LabelledDocument[] {
 
 /** The documents by other authors. All have been read and learned from. */
 export function variantDocuments(): LabelledDocument[] {
-  return readCorpus('corpus-variants').map(({ id, files, fields, accept }) => {
+  return readCorpus('corpus-variants').map(({ id, files, fields, accept, open, author }) => {
     const text = parsePlainText(readFileSync(corpusPath('corpus-variants', files[0] ?? ''), 'utf8'));
-    return { id, kind: 'variant', text, fields, accept };
+    return { id, kind: 'variant', text, fields, accept, open, author };
+  });
+}
+
+/** Documents of a folder outside the repository: `truth.json` and `docs`. All are by one author, named by the folder. */
+export function documentsOf(folder: string): LabelledDocument[] {
+  const entries = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Pick<
+    LabelledDocument,
+    'id' | 'fields' | 'accept' | 'open'
+  >[];
+  const nothing = Object.fromEntries(scored.map((field) => [field, null])) as Truth;
+  return entries.flatMap(({ id, fields, accept, open }) => {
+    const path = join(folder, 'docs', `${id}.txt`);
+    if (!existsSync(path)) return [];
+    const text = parsePlainText(readFileSync(path, 'utf8'));
+    const author = basename(folder);
+    return [
+      { id: `${author}-${id}`, kind: 'variant', text, fields: { ...nothing, ...fields }, accept: accept ?? {}, open, author },
+    ];
   });
 }
 

@@ -68,7 +68,6 @@ const platformBefore = new RegExp(
 );
 // "@mara.runs (TikTok)", "@mara.runs on Instagram"
 const platformAfter = new RegExp(`^\\s?(?:\\(|on |[–-] )(?:her |his |their |my )?${platformName}\\b`, 'i');
-const hisLabel = /\b(?:influencer|creator|talent|artist|ambassador|your?)\b/i;
 
 // What says that an account is somebody else's. Such a mention proposes nothing.
 const foreignRules: ((place: HandlePlace) => boolean)[] = [
@@ -87,25 +86,15 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
   ({ statement }) => listOwner(statement) === 'others',
   (place) => !isCreators(place) && pageOwnerBefore(place.before) !== null,
   (place) => !isCreators(place) && [...place.other.people].some((one) => resemblesPerson(place.handle, one)),
+  ({ handle }) => /(?:mgmt|management|agency)$/i.test(handle),
   (place) => !isCreators(place) && resemblesCompany(place.handle, place.other),
 ];
 
 const rules: SignalRule<HandlePlace>[] = [
   ['bareAccount', ({ bare }) => bare],
   ['besidePlatform', ({ before, after }) => platformBefore.test(before) || platformAfter.test(after)],
-  ['loneAccount', ({ statement: { label, text }, length }) => label === '' && text.replace(/[\s@.]+$/, '').length <= length],
-  ['creatorsAccountLabel', (place) => !hasForeignLabel(place) && isCreatorLabel(place.statement.label)],
-  [
-    'accountLabel',
-    ({ statement: { label }, mine }) =>
-      (handleLabel.test(label) || label.includes('@')) && (mine || !foreignLabelPattern.test(label)),
-  ],
-  ['hisAccountLabel', ({ statement: { label } }) => hisLabel.test(label) && handleLabel.test(label)],
-  ['accountColumn', ({ statement: { column } }) => /handle|account|user ?name|profile/i.test(column)],
-  ['accountHeading', ({ statement }) => hasOwnHeading(statement)],
-  ['ownWords', ({ before }) => ownBefore.test(before)],
   ['ownList', ({ statement }) => listOwner(statement) === 'creator'],
-  ['followsName', ({ before, creator }) => followsName(before, creator)],
+  ['ascribed', isAscribed],
   ['resemblesCreator', isCreators],
 ];
 
@@ -117,9 +106,16 @@ function hasForeignLabel({ statement: { label }, mine }: HandlePlace): boolean {
   return brandLabel.test(label) || agencyLabel.test(label) || (foreignLabelPattern.test(label) && !mine);
 }
 
-function hasOwnHeading({ heading, label }: Statement): boolean {
-  if (isOtherSideHeading(heading) || (foreignLabelPattern.test(heading) && label === '')) return false;
-  return handleLabel.test(heading) || isCreatorLabel(heading);
+// Its label, its heading or the words before it are about the creator or an account, or it stands alone.
+function isAscribed({ statement: { text, label, heading, column }, length, before, creator }: HandlePlace): boolean {
+  if (ownBefore.test(before) || [label, heading].some(isCreatorLabel)) return true;
+  if (handleLabel.test(`${label} ${column} ${heading}`) || label.includes('@')) return true;
+  return (label === '' && text.replace(/[\s@.]+$/, '').length <= length) || followsName(before, creator);
+}
+
+function followsName(before: string, creator: string | null): boolean {
+  const name = creator ? before.toLowerCase().lastIndexOf(creator.toLowerCase()) : -1;
+  return creator !== null && name >= 0 && before.length - name - creator.length <= 45;
 }
 
 function isForeignBefore(before: string): boolean {
@@ -132,11 +128,6 @@ function isForeignBefore(before: string): boolean {
 function isOwnersName(after: string, other: OtherSide): boolean {
   const owner = /^\s*\(([^)@]{3,40})\)/.exec(after)?.[1];
   return owner !== undefined && other.stems.some((stem) => stem.startsWith(foldText(owner)));
-}
-
-function followsName(before: string, creator: string | null): boolean {
-  const name = creator ? before.toLowerCase().lastIndexOf(creator.toLowerCase()) : -1;
-  return creator !== null && name >= 0 && before.length - name - creator.length <= 45;
 }
 
 // "Odette Quigley (@odette.om)": somebody else's account.

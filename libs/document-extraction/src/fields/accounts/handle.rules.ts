@@ -26,7 +26,7 @@ const bareLabel =
   /^@$|\b(?:handles?|user ?names?|screen name|account names?|profile names?|(?:tiktok|instagram|ig|insta|youtube|snapchat|twitter|social media) (?:id|name|account))\b/i;
 const barePattern = /^["'(]*([a-z\d_](?:[a-z\d._-]{1,38}[a-z\d_]))["')]*(?=$|[\s,;(/])/i;
 const named =
-  /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))["']?/giu;
+  /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))(?![a-z\d_])(?:(?<=["']\1)["']|(?<!["']\1))/giu;
 // "She posts as ebbaonwheels on YouTube"
 const postsAs =
   /\b(?:posts?|publish(?:es)?|streams?|known|appears?|creates?|active)\s+as\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?(?=\s+(?:on|across)\s+(?:both\s+)?(?:tik|insta|you|face|snap|pint|linked|x\b|ig\b|yt\b)|\s*\((?:on )?(?:tik|insta|you|ig\b|yt\b))/giu;

@@ -37,6 +37,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
         money.value > 0 &&
         !isNoPay(wordsBefore(statement, money).slice(-110)) &&
         !isNotOwed(statement.text, money) &&
+        !(amounts.length > 1 && isNet(statement.text, money)) &&
         !isConverted(statement.text, money, amounts),
     )
     .flatMap((money) => {
@@ -68,13 +69,13 @@ const isNoPay = (before: string) => [asExample, towardsCosts, asLimit, ofAnother
 
 // "No payment above $2,000 per month without leave", "between $300 and $700 a month"
 const asLimit =
-  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches))\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
-// "her previous agreement with Kudi Quick ($1,500 monthly)", "which contemplated $8,000 per month"
+  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches)|at least|minimum(?: of)?|mindestens)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
+// "her previous agreement with Kudi Quick ($1,500 monthly)", "the Creator's arrangement with Moss Tea ($800 per month)", "you had them at $300"
 const ofAnotherDeal =
-  /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|\bcontemplated\s*$/i;
+  /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|(?:'s|\b(?:her|his|their)) (?:agreement|arrangement|deal|contract) with (?!(?:the )?(?:company|brand|client|agency|sponsor|you|us)\b)[^;]{0,90}$|\b(?:contemplated|had (?:them|her|him) at)\s*$/i;
 // "honey worth about 60 euros per month"
 const asValue =
-  /(?<!\b(?:contract|agreement|deal|total|order) )\b(?:value|worth|wert)(?: of| von)?\s*(?:ca\.?|approx\w*\.?|about|around|circa|roughly)\s*$/i;
+  /(?<!\b(?:contract|agreement|deal|total|order) )\b(?:value|worth|wert)(?: of| von)?\s*(?:ca\.?|approx\w*\.?|about|around|circa|roughly|(?:a )?maxim\w+(?: of)?|max\.?|up to|at (?:the )?most)\s*$/i;
 
 // "up to $500 a month in commission", "$1,000 per month as an expense allowance"
 const towardsCostsAfter =
@@ -92,7 +93,7 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 const towardsCosts =
   /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
-  /\b(?:(?:for (?:example|instance)|e\.g\.|such as)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
+  /\b(?:(?:for (?:example|instance)|e\.g\.|such as|average)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
 // "EXHIBIT C: EXISTING ENDORSEMENTS (EXCLUDED)", "ANNEX 3: RATES OF ADDITIONAL SERVICES"
 const otherDeals =
@@ -143,29 +144,27 @@ const underHeading = 0.5;
 const rules: SignalRule<AmountPlace>[] = [
   ['otherFeeHeading', ({ where, statement }) => !notTheFeeLabel.test(where) && hasOtherHeading(statement)],
   ['superseded', ({ statement, money }) => isSuperseded(statement.text, money.index)],
-  ['netAmount', ({ after, before, several }) => several && isNet(after, before)],
   ['bargained', ({ before, several }) => several && bargained.test(before.slice(-40))],
   // "If a video does really well there's $400 on top"
   ['ifClause', ({ statement }) => /^(?:if|should|when(?:ever)?)\b/i.test(statement.text)],
   ['paidMonthly', ({ period, statement: { text } }) => period !== null && period.unit !== 'month' && /\bmonth/i.test(text)],
   ['monthAfter', ({ after }) => /^\W{0,3}(?:(?:per|a|each|every)\s+(?:calendar )?month|month|mo\b)/i.test(after)],
-  ['eachAfter', ({ after }) => /^\s*(?:each|apiece)\b/i.test(after)],
-  ['totalAfter', ({ after }) => /^[^.;$€£\d]{0,12}\b(?:in total|altogether|total|in all)\b/i.test(after)],
 ];
 
 function hasOtherHeading({ heading, label }: Statement): boolean {
   return notTheFeeLabel.test(heading) && label === '' && !payHeading.test(heading);
 }
 
-const isNet = (after: string, before: string) => netAfter.test(after) || netBefore.test(before);
-
 // "asked for 1,600, we offered 1,200, settled on 1,350"
 const bargained =
   /\b(?:asked for|wanted|offered|proposed|quoted|suggested|requested|countered(?: with)?|would need)\b[^.;,]{0,20}$/i;
 
-const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
-// The remainder after an agency's commission.
+// What remains after an agency's commission.
+const isNet = (text: string, { index, length }: Money) =>
+  netAfter.test(text.slice(index + length)) || netBefore.test(text.slice(0, index));
 const netAfter = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
 const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
+
+const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 const notTheFeeLabel =
   /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|space|rent(?:al)?|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

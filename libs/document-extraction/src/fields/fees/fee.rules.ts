@@ -50,9 +50,7 @@ const staysTheSame =
 /** Each amount that may be the recurring base fee of one month, in the document's currency. */
 export function feeCandidates({ amounts, unchanged, stated }: FeeAmounts, context: FeeContext): RankedCandidate<string>[] {
   const found = amounts.flatMap((amount) => [...monthly(amount, context), ...perVideoFee(amount, context)]);
-  const kept = unchanged
-    .flatMap((amount) => monthly(amount, context))
-    .map((fee) => ({ ...fee, signals: { ...fee.signals, unchangedFee: 1 } }));
+  const kept = unchanged.flatMap((amount) => monthly(amount, context));
   return [...stated, ...withoutUnlabelled(found), ...kept].map(({ value, evidence, signals }) => ({
     value: (Math.round(value * 100) / 100).toFixed(2),
     evidence,
@@ -91,13 +89,13 @@ function monthly(amount: Amount, context: FeeContext): Fee[] {
   const found = monthlyValue(amount, context);
   if (!found) return [];
   const evidence = evidenceOf(statement, money.index);
-  return [{ value: found.value, signals: { ...signals, [found.signal]: 1 }, evidence }];
+  return [{ value: found.value, signals: found.signal ? { ...signals, [found.signal]: 1 } : signals, evidence }];
 }
 
 /** A month's part of an amount, with the signal that says how it was worked out. */
 interface MonthlyValue {
   value: number;
-  signal: SignalId;
+  signal: SignalId | null;
 }
 
 function monthlyValue(amount: Amount, context: FeeContext): MonthlyValue | null {
@@ -105,9 +103,9 @@ function monthlyValue(amount: Amount, context: FeeContext): MonthlyValue | null 
   const instalments = instalmentsOf(statement.text);
   const byTheMonth = byTheMonthPattern.test(statement.text.slice(money.index + money.length));
   if (period?.unit === 'month' && (!instalments || byTheMonth))
-    return { value: money.value * period.times, signal: period.times === 1 ? 'perMonth' : 'partOfMonth' };
+    return { value: money.value * period.times, signal: period.times === 1 ? 'perMonth' : null };
   if (instalments && period?.unit !== 'video') {
-    if (isOneInstalment(statement.text, money)) return instalments.monthly ? { value: money.value, signal: 'instalment' } : null;
+    if (isOneInstalment(statement.text, money)) return instalments.monthly ? { value: money.value, signal: null } : null;
     const part = partOfTotal(amount, instalments, context);
     if (part) return part;
   }

@@ -36,7 +36,7 @@ type Words = Pick<Statement, 'text' | 'label' | 'page' | 'column'> & { order?: n
 const agreedLabel =
   /^(?:(?:read|seen|reviewed|understood),? (?:and )?)?(?:agreed|accepted|countersigned|confirmed|approved)(?: (?:and|&) (?:agreed|accepted|confirmed|signed))?(?: by)?$/i;
 
-type Vote = (name: string | null, signal: SignalId, score: number, words: Words, index?: number) => void;
+type Vote = (name: string | null, signal: SignalId | null, score: number, words: Words, index?: number) => void;
 
 /** Every possible name of the creator, with the weight of its context. */
 export function nameVotes(parsed: ParsedDocument, introductions: Introduction[], other: OtherSide, parties: Party[]): NameVote[] {
@@ -46,7 +46,7 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
     const evidence = evidenceOf(words, index);
     // "MR YUSUF DEMIREL" has a title only in mixed case.
     const value = personName(toNameCase(name)) ?? toNameCase(name);
-    votes.push({ value, score, signals: { [signal]: 1 }, evidence, statement: words });
+    votes.push({ value, score, signals: signal ? { [signal]: 1 } : {}, evidence, statement: words });
   };
   voteForParties(vote, introductions, parties);
   for (const statement of parsed.statements) {
@@ -55,7 +55,9 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
   }
   voteForPlaces(vote, parsed);
   for (const { name, alias, statement, index } of parties)
-    if (isCreatorLabel(alias)) vote(personOfCompany(name, parsed), 'loanOutPerson', 4, statement, index);
+    if (isCreatorLabel(alias)) vote(personOfCompany(name, parsed), null, 4, statement, index);
+  const found = new Set(votes.filter(({ score }) => score > 0).map(({ value }) => foldText(value)));
+  voteForMentions((name, ...rest) => vote(name && found.has(foldText(name)) ? null : name, ...rest), parsed);
   const isHost = hostNames(parsed.text);
   const named = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
   const whole = named.map((one) => ({ ...one, value: usualSpelling(one.value, named) }));
@@ -99,7 +101,7 @@ function voteForParties(vote: Vote, introductions: Introduction[], parties: Part
   for (const { name, kind, servicesOf, statement, index } of parties) {
     if (kind === 'person') vote(personName(toNameCase(name)), 'personAsParty', 2, statement, index);
     if (kind === 'unknown') vote(personName(toNameCase(name)), 'perhapsPersonAsParty', 1, statement, index);
-    if (servicesOf !== null) vote(personName(toNameCase(servicesOf)), 'loanOutPerson', 4, statement, index);
+    if (servicesOf !== null) vote(personName(toNameCase(servicesOf)), null, 4, statement, index);
   }
 }
 
@@ -108,28 +110,48 @@ function voteForLabels(vote: Vote, statement: Statement, parsed: ParsedDocument)
   if (isCreatorLabel(label)) vote(personIn(text, text + label), 'labelled', 8, statement);
   else if (label === '' && isCreatorLabel(heading) && text.length < 80) vote(personIn(text, ''), 'labelled', 4, statement);
   if (nameLabel.test(label)) vote(personIn(text, ''), 'labelled', weightOfNameLabel(statement, parsed), statement);
-  if (agreedLabel.test(label)) vote(personIn(text, ''), 'agreedBy', 4, statement);
+  if (agreedLabel.test(label)) vote(personIn(text, ''), null, 4, statement);
 }
 
 function voteForWords(vote: Vote, statement: Statement): void {
   const { label, text } = statement;
   if (/^(?:subject|re|betreff)$/i.test(label)) for (const { name } of findNames(text)) vote(name, 'subjectLine', 2, statement);
   for (const { name, index, score, isPerson } of namesByPairing(text))
-    vote(name, isPerson ? 'pairedPerson' : 'pairedParty', score, statement, index);
+    vote(name, isPerson ? null : 'pairedParty', score, statement, index);
   if (/^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label)) return;
-  for (const { name, score, index } of namesByContext(text)) vote(name, 'context', score, statement, index);
+  for (const { name, score, index } of namesByContext(text)) vote(name, null, score, statement, index);
   for (const { name, index } of namesAfterRole(text)) vote(name, 'labelled', 5, statement, index);
   for (const { name, index } of namesCalledByPart(text)) vote(name, 'calledByPart', 4, statement, index);
-  for (const { name, index } of namesOfLoanOuts(text)) vote(name, 'loanOutPerson', 4, statement, index);
+  for (const { name, index } of namesOfLoanOuts(text)) vote(name, null, 4, statement, index);
   for (const { name, index } of namesBesideBrand(text)) vote(name, 'besideBrand', 4, statement, index);
 }
 
 function voteForPlaces(vote: Vote, parsed: ParsedDocument): void {
   for (const { name, page, text } of signatures(parsed)) vote(name, 'signsAsCreator', 5, { text, label: '', column: '', page });
-  for (const { name, signal, score, statement } of correspondents(parsed)) vote(name, signal, score, statement);
-  for (const { name, statement } of namesOfPairedLines(parsed.statements)) vote(name, 'pairedPerson', 4, statement);
+  for (const { name, score, statement } of correspondents(parsed)) vote(name, 'correspondent', score, statement);
+  for (const { name, statement } of namesOfPairedLines(parsed.statements)) vote(name, null, 4, statement);
   for (const { name, statement } of namesInAnswers(parsed)) vote(name, 'labelled', 5, statement);
   for (const { name, statement } of namesByFirstName(parsed)) vote(name, 'firstNameKnown', 3, statement);
+}
+
+/** Names without a sign are looked for in this many characters: their number, and the time that it takes, is limited. */
+const maxSearched = 60_000;
+const maxMentioned = 12;
+
+// Any other name may be the creator's: what else is known of it decides.
+function voteForMentions(vote: Vote, parsed: ParsedDocument): void {
+  const names = new Set<string>();
+  let searched = 0;
+  for (const statement of parsed.statements) {
+    searched += statement.text.length;
+    if (searched > maxSearched) return;
+    for (const { name, index } of findNames(statement.text)) {
+      const key = foldText(name);
+      if (!names.has(key) && names.size >= maxMentioned) continue;
+      names.add(key);
+      vote(name, 'mentioned', 1, statement, index);
+    }
+  }
 }
 
 // "sales@plinkplonk.example" for Plink Plonk Keyboards; a person's domain has part of the name, or all of it.

@@ -215,7 +215,6 @@ const addressLines = 15;
 
 interface Correspondent {
   name: string;
-  signal: 'correspondent' | 'greeted';
   score: number;
   statement: Statement;
 }
@@ -230,10 +229,7 @@ function addressees(parsed: ParsedDocument): Correspondent[] {
     const isGreeted = greets(parsed.statements[greeting]?.text ?? '', name);
     const isTitled = name.length < text.trim().length && /^M(?:r|rs|s|x|iss)\b/.test(text);
     const isAddressed = isTitled || streetLine.test(parsed.statements[at + 1]?.text ?? '');
-    return [
-      ...(isGreeted ? [{ name, signal: 'greeted' as const, score: 5, statement }] : []),
-      ...(isAddressed ? [{ name, signal: 'correspondent' as const, score: 4, statement }] : []),
-    ];
+    return [...(isGreeted ? [{ name, score: 5, statement }] : []), ...(isAddressed ? [{ name, score: 4, statement }] : [])];
   });
 }
 
@@ -261,13 +257,13 @@ export function correspondents(parsed: ParsedDocument): Correspondent[] {
       );
     if (dear?.[1] && text.length < 60) {
       const whole = wholeName(personName(dear[1].split(',')[0] ?? ''), full);
-      return whole && !own ? [{ name: whole, signal: 'correspondent', score: 4, statement }] : [];
+      return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
     // "To: Petra Lind, Head of Partnerships"
     const name =
       mailbox && !jobTitle.test(text) ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
-    return name?.includes(' ') ? [{ name, signal: 'correspondent', score: 3, statement }] : [];
+    return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
   });
   return own ? mail : [...addressees(parsed), ...mail];
 }

@@ -22,9 +22,8 @@ const its = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|ag
 // The reach on a platform does not count: "has 300,000 followers on YouTube".
 const hasFollowers = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|subscribers|fans)\b/i;
 const unticked = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
-const ticked = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const denied =
-  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|nobody|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|nobody|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|nada de|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 // In Portuguese "no" means "on the": "4 vídeos por mês no Instagram".
 const portuguese = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const deniedAfter =
@@ -97,12 +96,9 @@ function inLabel(statement: Statement, own: Set<string>): PlatformMention[] {
   const handles = [...`${label} ${text}`.matchAll(/@([\p{L}\d._-]+)/gu)].map((match) =>
     accountName(match[1]?.toLowerCase() ?? ''),
   );
-  const counted = /\b(?:videos?|reels?|shorts?|clips?|posts?|per month|monthly|each month|a month|month|followers)\b|^\d+$/i.test(
-    `${text} ${column}`,
-  );
   const mine = handles.some((one) => own.has(one));
   if (handles.length > 0 && !mine) return [];
-  const signals: Signals = { [mine ? 'ownAccountNear' : counted ? 'countedLabel' : 'platformLabel']: 1 };
+  const signals: Signals = { ownAccountNear: flag(mine) };
   return findPlatforms(label, { loneX: label.length < 12 }).map(({ platform }) => ({ platform, signals, statement, index: 0 }));
 }
 
@@ -131,7 +127,7 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after.replace(accountAfter, '')),
   ({ after }) => advertised.test(after),
   ({ statement: { text } }) => hasFollowers.test(text),
-  ({ before }) => unticked.test(before),
+  ({ before }) => unticked.test(before) || /\bclosed (?:his|her|their|the) $/i.test(before),
   ({ statement: { text, heading } }) => asked.test(text) || notNeeded.test(heading),
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),
   ({ statement, isOwn }) => !isOwn && listOwner(statement) === 'others',
@@ -156,7 +152,6 @@ const rules: SignalRule<PlatformPlace>[] = [
   ['publishing', ({ statement: { text }, listing }) => !listing && publishing.test(text)],
   ['owedOnPlatform', ({ statement: { text }, listing }) => !listing && owed.test(text)],
   ['ownList', ({ statement }) => listOwner(statement) === 'creator'],
-  ['ticked', ({ before }) => ticked.test(before)],
 ];
 
 function isListed({ statement: { label, text }, foreignLabel, listing }: PlatformPlace): boolean {

@@ -242,14 +242,12 @@ export function endCandidates(
   const lengths = statements.flatMap((statement) => endsFromLengths(statement, parsed, structure, start, days));
   const all = withRules([...stated, ...lengths].filter(proposing(endSigns)), rules, structure);
   const later = all.filter(({ value }) => startIsSure < probablyFirst || !start || value > start);
-  const termDays = new Set(later.filter(({ signals }) => signals.statesTerm).map(({ value }) => value));
   return later.map((one) => ({
     ...one,
     signals: {
       ...one.signals,
       startIsSure: one.signals.isLength && !one.signals.fromStatedDay ? startIsSure : 1,
       termFromSureStart: one.signals.isLength ? (one.signals.statesTerm ?? 0) * (one.signals.fromStatedDay ? 1 : startIsSure) : 0,
-      onlyTerm: flag(Boolean(one.signals.statesTerm) && termDays.size === 1),
     },
   }));
 }

@@ -108,7 +108,6 @@ export function endsFromLengths(
           anniversary: flag(isAnniversary),
           shortLength: flag(months < 3),
           isTerm: flag(own.isTerm),
-          fromStart: flag(fromStart),
           fromStatedDay: flag(ownDay !== null),
           wholeTerm: flag(isWholeTerm(stated, about, own.isTerm) && months >= 3),
           otherTopic: flag(own.isOther),

@@ -40,11 +40,16 @@ export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term 
   return start ? termFrom(start, found) : termUntil(found);
 }
 
+/** "The State may renew for one additional year (July 1, 2027 through …": an option, not the term. */
+const mayRenew = /\bmay\b[^.;]{0,80}\b(?:renew|extend|prolong)\b[^.;]{0,120}$/i;
+
 function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEvidence {
   const changes = changesEarlierTerms(parsed);
   const dated = statements.map((statement) => ({
     statement,
-    dates: findDates(statement.text, parsed.dayFirst, yearFor(statement.label, parsed.year)),
+    dates: findDates(statement.text, parsed.dayFirst, yearFor(statement.label, parsed.year)).filter(
+      ({ index }) => !mayRenew.test(statement.text.slice(0, index)),
+    ),
     durations: findDurations(statement.text),
   }));
   const ends = dated.flatMap((one) => endsIn(one, changes));

@@ -73,13 +73,13 @@ export function countsIn(text: string, changes: boolean): Counted[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-// "3 or 4 videos a month", "between 2 and 4 videos", "fewer than two videos", "we suggest 1 video more": nothing is agreed.
+// "3 or 4 videos a month", "two to four", "between 2 and 4 videos", "one clip may be used", "fewer than two videos", "we suggest 1 video more": nothing is agreed.
 const isNotAgreed = (text: string, from: number, to: number, changes: boolean) =>
   (changes && isSuperseded(text, from)) ||
   vagueBefore.test(text.slice(Math.max(0, from - 60), from)) ||
-  /^ more\b(?! than)/i.test(text.slice(to));
+  /^ (?:more\b(?! than)|may be\b)/i.test(text.slice(to));
 const vagueBefore = new RegExp(
-  `(?<![\\w$€£.,-])(?:${countPattern}) or $|\\bbetween (?:${countPattern}) and $|(?<!\\b(?:not|no) )\\b(?:fewer|less) than $|\\bsuggest(?:s|ed)? $`,
+  `(?<![\\w$€£.,-])(?:${countPattern}) or $|(?<!\\b(?:from|of) )(?<![\\w$€£.,-])(?:${countPattern}) to $|\\bbetween (?:${countPattern}) and $|(?<!\\b(?:not|no) )\\b(?:fewer|less) than $|\\bsuggest(?:s|ed)? $`,
   'i',
 );
 
@@ -99,7 +99,7 @@ function insteadOf(before: string): number | null {
 
 /** Words after which the next count repeats the previous one. */
 export const sameAgain =
-  /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip|cut|footage)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
+  /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:\w+ (?:\(\d+\) )?)?(?:videos?|content|clip|cut|footage)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
 
 // "5 videos per month (3 TikTok, 2 Instagram)", "four episodes (each a video)": the brackets repeat the count before them.
 function withoutBreakdown(text: string, counts: Counted[]): Counted[] {

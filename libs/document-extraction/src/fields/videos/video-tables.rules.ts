@@ -47,7 +47,7 @@ function sumOfRows(
   const text = table.rows.map((row) => row.join(' ')).join('; ');
   const place = statements.find((one) => one.column === heading) ?? { column: heading, page };
   const month = Math.round(value * factor * 1000) / 1000;
-  return { value: month, signals: { videosColumn: 1 }, evidence: evidenceOf({ ...place, text, label: '' }) };
+  return { value: month, signals: {}, evidence: evidenceOf({ ...place, text, label: '' }) };
 }
 
 interface VideoRow {

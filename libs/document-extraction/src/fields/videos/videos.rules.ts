@@ -2,7 +2,7 @@ import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts'
 import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
 import { withoutAsked, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
-import type { SignalId } from '../../ranking/signals.rules.ts';
+import { flag, type Signals } from '../../ranking/signals.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { changesEarlierTerms, isReplacement } from '../superseded.rules.ts';
 import {
@@ -38,6 +38,7 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
   const sums = [...fromListUnderPeriod(statements, changes), ...fromListOfPeriods(statements, months, changes)];
   const ofKinds = fromLabelsOfKinds(statements);
   const replaced = statements.flatMap((statement) => fromReplacement(parsed, statement));
+  const times = statements.flatMap(fromTimes);
   const alone = withoutAsked(statements).flatMap((one) => [
     ...fromSentence(one, months, changes),
     ...fromBareCount(one, changes),
@@ -46,9 +47,8 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
     ...withoutParts(statements.flatMap(fromLabel), ofKinds),
     ...statements.flatMap((one) => fromVolume(one, statements)),
-    ...withoutParts(alone, sums).filter(({ value }) => !replaced.some((one) => one.old === value)),
-    ...statements.flatMap(fromTimes),
-    ...[...sums, ...ofKinds, ...replaced].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
+    ...withoutParts(alone, [...sums, ...times]).filter(({ value }) => !replaced.some((one) => one.old === value)),
+    ...[...sums, ...ofKinds, ...replaced, ...times].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
   ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
 }
 
@@ -84,10 +84,13 @@ function fromLabel(statement: Statement): Count[] {
   if (!value || count === null || perPlace.test(text.slice(value[0].length))) return [];
   const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
   if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];
-  // "Instagram Reel: two per month" is a part where other rows give other kinds.
-  const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
-  const signal = factor === null ? 'videosLabelAlone' : part ? 'videosLabelOfKind' : 'videosLabel';
-  return [{ value: exact(count * (factor ?? 1)), signals: { [signal]: 1 }, evidence: evidenceOf(statement) }];
+  return [
+    {
+      value: exact(count * (factor ?? 1)),
+      signals: { videosLabelAlone: flag(factor === null), videosPerMonth: flag(factor === 1) },
+      evidence: evidenceOf(statement),
+    },
+  ];
 }
 
 const volumeLabel = /^(?:monthly )?(?:volume|quantity|qty|number|frequency|cadence)$/i;
@@ -100,7 +103,7 @@ function fromVolume(statement: Statement, statements: Statement[]): Count[] {
   if (!found?.[1] || !above || !labelOfVideos.test(above.text)) return [];
   const [factor, count] = [periodFactor(text.slice(found[0].length)) ?? periodFactor(label), parseCount(found[1])];
   if (factor === null || count === null || countsIn(above.text, false).length > 0) return [];
-  return [{ value: exact(count * factor), signals: { videosLabel: 1 }, evidence: evidenceOf(statement) }];
+  return [{ value: exact(count * factor), signals: {}, evidence: evidenceOf(statement) }];
 }
 
 function countOf(number: string | undefined, text: string): number | null {
@@ -119,9 +122,7 @@ function fromLabelsOfKinds(statements: Statement[]): Sum[] {
   const kinds = new Set(rows.map(({ kind }) => kind));
   if (!first || kinds.size < 2 || kinds.size < rows.length || kinds.has('')) return [];
   const value = exact(rows.reduce((sum, { candidate }) => sum + candidate.value, 0));
-  return [
-    { ...first.candidate, value, signals: { sumOfKinds: 1 }, parts: rows.map(({ candidate }) => candidate.evidence.order) },
-  ];
+  return [{ ...first.candidate, value, signals: {}, parts: rows.map(({ candidate }) => candidate.evidence.order) }];
 }
 
 // The line that introduces the list of a statement, else its heading.
@@ -140,15 +141,14 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
     const isOutput = aboutOutput.test(context);
     if (!isOutput && notTheQuota.test(text.slice(Math.max(0, index - 45), index) + beforePrice(text.slice(index, index + 60))))
       return [];
-    const say = (month: number, signal: SignalId): Count[] => {
-      const signals = { [signal]: 1 };
-      return [{ value: exact(month), signals, evidence: evidenceOf(statement, index) }];
-    };
+    const say = (month: number, signals: Signals): Count[] => [
+      { value: exact(month), signals, evidence: evidenceOf(statement, index) },
+    ];
     const period = factor ?? periodFactor(label) ?? periodFactor(column);
-    if (period !== null) return say(value * period, period === 1 ? 'videosPerMonth' : 'videosOtherPeriod');
-    if (months && overTheTerm.test(`${text} ${context}`)) return say(value / months, 'videosOverTerm');
+    if (period !== null) return say(value * period, { videosPerMonth: flag(period === 1) });
+    if (months && overTheTerm.test(`${text} ${context}`)) return say(value / months, {});
     const above = periodFactor(scopeOf(statement));
-    return above === null ? [] : say(value * above, 'videosUnderPeriod');
+    return above === null ? [] : say(value * above, {});
   });
 }
 
@@ -162,13 +162,15 @@ function fromBareCount(statement: Statement, changes: boolean): Count[] {
   const label = `${statement.label} ${statement.column}`;
   const { text } = statement;
   return [...bareCounts(text, label, changes), ...changedCounts(text)].map(({ value, index }) => {
-    return { value: exact(value), signals: { countAfterNoun: 1 }, evidence: evidenceOf(statement, index) };
+    return { value: exact(value), signals: {}, evidence: evidenceOf(statement, index) };
   });
 }
 
-function fromTimes(statement: Statement): Count[] {
+// "Twice a month you publish a film": "a film" is no number of its own.
+function fromTimes(statement: Statement): Sum[] {
   const times = timesOf(statement.text);
-  return times ? [{ value: exact(times.value), signals: { timesAPeriod: 1 }, evidence: evidenceOf(statement, times.index) }] : [];
+  const evidence = evidenceOf(statement, times?.index);
+  return times ? [{ value: exact(times.value), signals: { videosPerMonth: 1 }, evidence, parts: [statement.order] }] : [];
 }
 
 // `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
@@ -213,7 +215,7 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
     const total = ofAnyKind && others === first.value ? first.value : first.value + others;
     const value = exact(total * (periodFactor(scopeOf(first.statement)) ?? 1));
     const orders = parts.map((part) => part.statement.order);
-    return [{ value, signals: { listUnderPeriod: 1 }, evidence: evidenceOf(first.statement), parts: orders }];
+    return [{ value, signals: {}, evidence: evidenceOf(first.statement), parts: orders }];
   });
 }
 

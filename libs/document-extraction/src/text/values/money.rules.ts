@@ -88,7 +88,7 @@ const ofAMonth = new RegExp(
   'giu',
 );
 
-/** Numbers without a currency directly before "a month" that are large enough to be money: "1.1k a month". */
+/** Numbers without a currency directly before "a month" that are large enough to be money: "1.1k a month", not "until November 2026 monthly". */
 export function findMonthlyNumbers(text: string): Money[] {
   return [...text.matchAll(ofAMonth)]
     .map((match) => ({
@@ -97,5 +97,5 @@ export function findMonthlyNumbers(text: string): Money[] {
       length: match[0].length,
       currency: '',
     }))
-    .filter(({ value }) => value >= 100);
+    .filter(({ value, index }) => value >= 100 && !/\p{Lu}\p{L}{2,8}\.? $/u.test(text.slice(0, index)));
 }
