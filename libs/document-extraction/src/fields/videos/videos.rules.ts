@@ -45,7 +45,7 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
   ]);
   return [
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
-    ...withoutParts(statements.flatMap(fromLabel), ofKinds),
+    ...withoutParts(statements.flatMap(fromLabel), [...ofKinds, ...sums]),
     ...statements.flatMap((one) => fromVolume(one, statements)),
     ...withoutParts(alone, [...sums, ...times]).filter(({ value }) => !replaced.some((one) => one.old === value)),
     ...[...sums, ...ofKinds, ...replaced, ...times].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
