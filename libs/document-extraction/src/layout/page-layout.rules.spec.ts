@@ -65,6 +65,21 @@ describe('the layout of a page', () => {
     ]);
   });
 
+  it('splits rows at bars, which need not stand below each other', () => {
+    const page = [
+      [at(50, 100, 'Month'), at(80, 100, '|'), at(90, 100, 'Net of tax'), at(145, 100, '|'), at(155, 100, 'Due')],
+      [at(50, 115, 'May 2026'), at(95, 115, '|'), at(105, 115, '$900'), at(130, 115, '|'), at(140, 115, '1 June')],
+      [at(50, 130, 'Paid in full.')],
+    ];
+    expect(cellsOf(page.flat())).toEqual([['Month', 'Net of tax', 'Due'], ['May 2026', '$900', '1 June'], ['Paid in full.']]);
+  });
+
+  it('reads a single bar within a sentence as the word that it is', () => {
+    expect(cellsOf([at(50, 100, 'we asked but'), at(125, 100, '|'), at(135, 100, 'think so')])).toEqual([
+      ['we asked but I think so'],
+    ]);
+  });
+
   it('joins a wrapped cell with its row', () => {
     const page = [
       at(50, 100, 'Usage'),

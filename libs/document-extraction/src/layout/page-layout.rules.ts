@@ -1,7 +1,7 @@
 import type { Block } from '../document-text.ts';
 import { parseLabel } from '../text/labels.rules.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
-import { dropRunningLines, groupIntoLines, lineText, type Cell, type Line, type TextRun } from './page-lines.rules.ts';
+import { dropRunningLines, hasBars, groupIntoLines, lineText, type Cell, type Line, type TextRun } from './page-lines.rules.ts';
 import { hasOpenBracket, joinLines, tableRows, collectTable } from './page-tables.rules.ts';
 
 /** Puts the text of all pages into reading order: lines are joined to paragraphs, and rows of tables are split into cells. */
@@ -13,7 +13,13 @@ export function layOutPages(pages: TextRun[][]): Block[] {
   for (let at = 0; at < flow.length;) {
     const line = flow[at];
     if (!line) break;
-    if (line.cells.length > 1) {
+    const end = flow.findIndex((one, index) => index >= at && !hasBars(one));
+    const barred = flow.slice(at, end === -1 ? undefined : end);
+    if (barred.length > 0) {
+      table++;
+      blocks.push(...barred.map(({ page, cells }) => ({ page, cells: cells.map(({ text }) => text), table })));
+      at += barred.length;
+    } else if (line.cells.length > 1) {
       const rows = collectTable(flow, at);
       table++;
       blocks.push(...tableRows(rows).map((cells) => ({ page: line.page, cells, table })));
@@ -67,14 +73,17 @@ const clauseEnd = /[.!?:;,]["')]?$/;
 const shortestProse = 40;
 
 // "six Instagram Reels and" over "two YouTube Shorts": some words end no paragraph.
-const dangling = /\b(?:an?|and|as|by|for|from|in|of|on|or|the|to|with)$/;
+const numberWord = 'one|two|three|four|five|six|seven|eight|nine|ten';
+const dangling = new RegExp(
+  `\\b(?:an?|and|are|as|at|be|by|each|for|from|her|his|in|is|its|of|on|or|our|per|shall|the|their|this|to|until|will|with|your|${numberWord})$`,
+);
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const cutDate = new RegExp(`${month}(?: \\d{1,2}(?:st|nd|rd|th)?,?)?$`);
 const restOfDate = /^(?:\d{1,2}, )?(?:19|20)\d{2}\b/;
 
 function goesOn(paragraph: Line[], text: string, next: string): boolean {
   const isLong = paragraph.length > 1 || text.length >= shortestProse;
-  if (/^\p{Ll}/u.test(next)) return dangling.test(text) || (isLong && !sentenceEnd.test(text));
+  if (/^[\p{Ll}@]/u.test(next)) return dangling.test(text) || (isLong && !sentenceEnd.test(text));
   if (/^\p{Lu}/u.test(next)) return isLong && dangling.test(text);
   return (dangling.test(text) && /^["(]/.test(next)) || (cutDate.test(text) && restOfDate.test(next));
 }
@@ -89,11 +98,14 @@ function continuesOnNext(paragraph: Line[], next: Line, right: number): boolean 
   const isFull = wouldOverflow(line, cell, nextCell, right) || goesOn(paragraph, cell.text, nextCell.text);
   const isWrapped = isFull && isMidSentence(cell.text, nextCell.text);
   if (!continuesClause(cell.text, nextCell.text, isWrapped) && startsLabel(nextCell.text, cell.text)) return false;
-  if (next.page !== line.page || next.y <= line.y) return isWrapped;
-  return isFull && next.y - line.y < 2.1 * line.height;
+  return isBelow(line, next) ? isFull && next.y - line.y < 2.1 * line.height : isWrapped || (isFull && dangling.test(cell.text));
 }
 
-const hasOtherSize = (line: Line, next: Line) => Math.abs(next.height - line.height) > 0.2 * line.height;
+const isBelow = (line: Line, next: Line) => next.page === line.page && next.y > line.y;
+
+// OCR measures a line without tall letters smaller; a line in lower case is no heading.
+const hasOtherSize = (line: Line, next: Line) =>
+  Math.abs(next.height - line.height) > (/^\p{Ll}/u.test(next.cells[0]?.text ?? '') ? 0.35 : 0.2) * line.height;
 
 function isMidSentence(text: string, next: string): boolean {
   return !sentenceEnd.test(text) && /^[\p{Ll}\d("'$€£]/u.test(next);

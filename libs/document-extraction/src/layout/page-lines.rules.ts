@@ -60,7 +60,31 @@ export function lineText(line: Line): string {
   return line.cells.map((cell) => cell.text).join(' ');
 }
 
+/** "Month | Due | Net": bars divide the cells of a line. */
+export const hasBars = ({ cells, runs }: Line) => cells.length > 1 && runs.some((_, at) => isBar(runs, at));
+
+// OCR takes many an "I" for a bar: "but | think so".
+function isBar(runs: TextRun[], at: number): boolean {
+  if (runs[at]?.text !== '|') return false;
+  const isOnly = runs.every(({ text }, other) => other === at || text !== '|');
+  return !isOnly || !/^\p{Ll}/u.test(runs[at + 1]?.text ?? '');
+}
+
 function splitCells(runs: TextRun[]): Cell[] {
+  const cells = betweenBars(runs).flatMap(splitAtGaps);
+  return cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() })).filter((cell) => cell.text !== '');
+}
+
+function betweenBars(runs: TextRun[]): TextRun[][] {
+  const parts: TextRun[][] = [[]];
+  for (const [at, run] of runs.entries()) {
+    if (isBar(runs, at)) parts.push([]);
+    else parts.at(-1)?.push(run.text === '|' ? { ...run, text: 'I' } : run);
+  }
+  return parts;
+}
+
+function splitAtGaps(runs: TextRun[]): Cell[] {
   const cells: Cell[] = [];
   for (const run of runs) {
     const last = cells.at(-1);
@@ -73,7 +97,7 @@ function splitCells(runs: TextRun[]): Cell[] {
     last.text += (spaced ? ' ' : '') + run.text;
     last.right = Math.max(last.right, run.x + run.width);
   }
-  return cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() })).filter((cell) => cell.text !== '');
+  return cells;
 }
 
 /** Splits a line of one cell where a run starts at the left edge of a table column; null when none does. */

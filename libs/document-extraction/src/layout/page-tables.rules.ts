@@ -1,4 +1,4 @@
-import { splitAtColumn, splitAtColumns, type Cell, type Line } from './page-lines.rules.ts';
+import { hasBars, splitAtColumn, splitAtColumns, type Cell, type Line } from './page-lines.rules.ts';
 
 // In multiples of the letter height.
 const wrappedLineStep = 1.45;
@@ -10,7 +10,7 @@ export function collectTable(flow: Line[], at: number): Line[] {
   for (let next = at; next < flow.length; next++) {
     const line = flow[next];
     const last = rows.at(-1);
-    if (!line || (last && (line.page !== last.page || line.y <= last.y))) break;
+    if (!line || hasBars(line) || (last && (line.page !== last.page || line.y <= last.y))) break;
     if (line.cells.length > 1) {
       if (last && (line.y - last.y > maxRowStep * line.height || startsNewTable(line, rows))) break;
       rows.push(line);

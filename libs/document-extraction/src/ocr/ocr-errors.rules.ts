@@ -10,6 +10,14 @@ const corrections: [RegExp, string][] = [
   [/(?<![\w$])S(?=\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?!\d))/g, '$'],
   [/(?<=[\d$€£][.,]?[Oo]*)[Oo](?=[\d.,Oo]|$|\s)/g, '0'],
   [/(?<=\d[.,]?)[Il|](?=\d)/g, '1'],
+  // A one as a letter before a day or the sign of an ordinal: "ler août", "lst of May", "I5 March".
+  [
+    /(?<![\p{L}\d@._])[Il|](?=(?:er|°) (?:janv|f[ée]vr|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)|st (?:of )?[A-Z])/gu,
+    '1',
+  ],
+  [/(?<![\p{L}\d@._])[Il|](?=\d(?:st|nd|rd|th)?(?: (?:of )?\p{Lu}\p{Ll}{2}|[./]\d))/gu, '1'],
+  // The dash between two days as a hyphen: "1.3.2026-31.8.2026".
+  [/(?<=\d{1,2}[./]\d{1,2}[./]\d{2,4}) ?- ?(?=\d{1,2}[./]\d{1,2}[./]\d{2,4})/g, ' – '],
   // A handwritten stroke before a number: "Videos per month: U4".
   [/(:\s*)[A-Z](\d{1,2})$/g, '$1$2'],
 ];

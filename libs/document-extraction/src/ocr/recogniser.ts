@@ -10,6 +10,8 @@ import { recogniseLines, createRecogniser, type RecognisedLine } from './tessera
 /** Below this mean confidence (0..100) the page may be upside down. */
 const minConfidence = 60;
 const minLetters = 25;
+/** From this confidence on, a bar between words divides cells. */
+const sureBar = 80;
 
 /**
  * The time of the recognition grows with the width of its lines in heights of theirs. Narrowed so far, the letters of a page are
@@ -102,15 +104,19 @@ async function chooseOrientation(upright: OcrResult): Promise<OcrResult> {
   return weight(turnedOver) > weight(upright) * 1.2 ? turnedOver : upright;
 }
 
+// Signs as well: without them, the gap that they leave would divide cells. A single bar may be the edge of a sheet.
+const isText = ({ text }: Word, hasBars: boolean) => /[\p{L}\d@$€£&+/:–—%=×*#<>-]/u.test(text) || (hasBars && text === '|');
+
 function toTextRuns(line: RecognisedLine, accents: Map<Word, string>, boxOf: (bbox: Bbox) => PageBox): TextRun[] {
   const { x0, y0, x1, y1 } = line.baseline;
   const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
   const box = line.bbox.y1 - line.bbox.y0;
   const row = line.rowAttributes.rowHeight;
   const height = Math.max(8, Math.min(box, row > 0 ? row : box) * 0.85);
+  const hasBars = line.words.some(({ text, confidence }) => text === '|' && confidence >= sureBar);
   return line.words.flatMap((word) => {
     const { text, bbox } = word;
-    if (!/[\p{L}\d@$€£&+/:–—-]/u.test(text)) return [];
+    if (!isText(word, hasBars)) return [];
     const y = y0 + slope * (bbox.x0 - x0);
     return [{ x: bbox.x0, y, width: bbox.x1 - bbox.x0, height, text: accents.get(word) ?? text, box: boxOf(bbox) }];
   });
