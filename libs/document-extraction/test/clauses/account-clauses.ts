@@ -6,13 +6,14 @@ export const accounts: [clause: string, account: string][] = [
   ['Handle: @nadia.cooks', '@nadia.cooks'],
   // A list belongs to whom its introduction names.
   [
-    "Brand may share the films in the following media:\n\nLarkspur Instagram page [@lark.foods];\n\nThe Creator shall upload the films to the Creator's channels, once approved by Brand:\n\nTikTok [@slow.kettle]; and Instagram [@slow.kettle].",
+    "Brand may share the films here:\n\nLarkspur Instagram page [@lark.foods];\n\nThen the Creator uploads the films to the Creator's channels:\n\nTikTok [@slow.kettle]; and Instagram [@slow.kettle].",
     '@slow.kettle',
   ],
   [
-    "The Creator shall publish the Work on the Creator's social media channels,\nonce Brand approved it:\n\nTikTok [@slow.kettle]",
+    "The Creator publishes each film on the Creator's own channels,\nas soon as Brand agrees:\n\nTikTok [@slow.kettle]",
     '@slow.kettle',
   ],
+  ["The Creator uploads each film to the Creator's accounts, if it pleases the agency: TikTok @slow.kettle", '@slow.kettle'],
   ['1 x Reel in collaboration with @lark.foods. Creator posts it on her account @slow.kettle.', '@slow.kettle'],
   ['Social handle: nadia.cooks', '@nadia.cooks'],
   ['Instagram username: nadia_cooks', '@nadia_cooks'],
@@ -55,7 +56,7 @@ export const accounts: [clause: string, account: string][] = [
 ];
 
 export const noAccounts: [clause: string][] = [
-  ['Client has the right to re-post the Work on:\n\nInstagram [@lark.foods]\n\nTikTok [@larkfoods.tv]'],
+  ['Client has the right to re-post the films on:\n\nInstagram [@lark.foods]\n\nTikTok [@larkfoods.tv]'],
   ['The film appears on Larkspur Kitchens Instagram page @lark.kitchens.'],
   ['Creator makes one Reel with the collaboration tool with @lark.kitchens.'],
   ['Questions: partners@larkspur.example or @larkspurnet on X.'],

@@ -8,13 +8,17 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Creator posts videos on TikTok.\n\nNobody watches her YouTube channel.', ['TikTok']],
   ['Platforms: TikTok, Instagram', ['TikTok', 'Instagram']],
   [
-    "Client may distribute the Work in the following media:\n\nLarkspur Facebook page\n\nLarkspur YouTube page\n\nThe Creator shall upload the Work to the Creator's social media channels:\n\nTikTok [@nadia.b]",
+    "Client may show the films here:\n\nLarkspur Facebook page\n\nLarkspur YouTube page\n\nThe Creator uploads the films to the Creator's own channels:\n\nTikTok [@nadia.b]",
     ['TikTok'],
   ],
-  ['2 x min 20" TikTok videos\n\nFollow the rules of each network (e.g. Facebook, Snapchat,\nYouTube, etc.).', ['TikTok']],
+  ['2 x min 20" TikTok videos\n\nRespect the house rules of all networks (e.g. Facebook, Snapchat,\nYouTube, etc.).', ['TikTok']],
   [
     'Creator posts a Reel on Instagram. The other presenters post theirs on their respective TikTok and YouTube channels.',
     ['Instagram'],
+  ],
+  [
+    'Creator posts a clip on TikTok.\n\nUSAGE TERMS\n\nSix weeks after the first film is online, across Facebook and YouTube.',
+    ['TikTok'],
   ],
   ['Creator posts a clip on TikTok. Paid distribution to Larkspur Instagram page for four weeks.', ['TikTok']],
   ['Channels – YouTube and LinkedIn', ['YouTube', 'LinkedIn']],

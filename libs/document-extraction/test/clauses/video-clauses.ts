@@ -66,6 +66,7 @@ export const noVideos: [clause: string][] = [
   ['We ask creators for two to four videos a month.'],
   ['One concert clip may be used in the newsletter every month.'],
   ['Creators make between 2 and 4 videos a month.'],
+  ['The fee covers 6 TikTok videos - $2,500, paid as a total of $2,500 within 30 days.'],
   ['A creator who publishes fewer than two videos a month pays a fee.'],
   ['We suggest 1 video more per month in the next cycle.'],
   ['5 videos a month?'],

@@ -8,21 +8,21 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 295, right: 275 },
+    fullName: { filled: 299, right: 279 },
     socialHandle: { filled: 258, right: 248 },
-    monthlyFee: { filled: 230, right: 190 },
-    startDate: { filled: 306, right: 289 },
-    endDate: { filled: 271, right: 255 },
+    monthlyFee: { filled: 232, right: 192 },
+    startDate: { filled: 311, right: 294 },
+    endDate: { filled: 272, right: 256 },
     platforms: { filled: 305, right: 285 },
     videosPerMonth: { filled: 225, right: 197 },
   },
   long: {
-    fullName: { filled: 88, right: 88 },
-    socialHandle: { filled: 17, right: 17 },
+    fullName: { filled: 110, right: 107 },
+    socialHandle: { filled: 34, right: 29 },
     monthlyFee: { filled: 29, right: 24 },
-    startDate: { filled: 106, right: 95 },
-    endDate: { filled: 59, right: 55 },
-    platforms: { filled: 14, right: 11 },
-    videosPerMonth: { filled: 15, right: 12 },
+    startDate: { filled: 118, right: 107 },
+    endDate: { filled: 71, right: 67 },
+    platforms: { filled: 17, right: 11 },
+    videosPerMonth: { filled: 16, right: 12 },
   },
 };

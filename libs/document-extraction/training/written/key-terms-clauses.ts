@@ -18,17 +18,13 @@ export function keyTermsClauses(deal: KeyTerms) {
 const ofMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`);
 
 function termOf({ random, start, end, months, fromMaking }: KeyTerms): string {
-  const more = random.pick([
-    ', plus any further term agreed in writing.',
-    '.',
-    ', plus any Rollover Term exercised under clause 3.',
-  ]);
+  const more = random.pick([', and longer if both sides agree in writing.', '.', ', and any prolongation that both sides sign.']);
   if (fromMaking) return `${ofMonths(months)} from the date of this Agreement${more}`;
   const range = `${dayOf(start, random)} ${random.pick(['-', '–', 'to', 'until'])} ${dayOf(end, random)}`;
   return random.pick([
     `${ofMonths(months)} (${range}) from the date of this Agreement${more}`,
     `${ofMonths(months)} (${range})${more}`,
-    `${range} (the term ends ${ofMonths(months)} after the first content is live)`,
+    `${range} (about ${ofMonths(months)} after the first film is online)`,
     `${range}${more}`,
   ]);
 }
@@ -44,10 +40,7 @@ function workOf({ random, role, own, brandHandle }: KeyTerms): string {
   const items = own.map((platform) => random.pick(kinds[platform] ?? []));
   const tag = random.pick([` tagging @${brandHandle}`, ` (in collaboration with @${brandHandle})`, '', '']);
   return [
-    random.pick([
-      `The following materials will be produced by the ${role} during the Term.`,
-      `The ${role} will make and post the following:`,
-    ]),
+    random.pick([`The ${role} films and posts these pieces:`, `What the ${role} makes and puts online:`]),
     ...items.map((item, at) => (at === 0 ? item + tag : item)),
     ...(random.chance(0.5)
       ? ['1 x briefing call', `${random.between(1, 4)} x cut-downs of 6" and 15" for the Client's own use`]
@@ -61,14 +54,14 @@ function mediaOf({ random, role, other, own, theirs, handle, brandHandle, brand 
   const brandsPages = theirs.map((platform) => `${brand} ${platform} page ${open}@${brandHandle}${close}`);
   const client = other === 'Brand' ? 'Brand' : 'Client';
   const usage = random.pick([
-    `${client} may distribute the Work during the Usage Term in the following media:`,
-    `The ${client} may share the Content on its pages:`,
-    `${client} has the right to re-post the Work on:`,
+    `The ${client} may show the films on these pages of its own:`,
+    `${client} may share the pieces, without paying for it, here:`,
+    `${client} has the right to re-post every film on:`,
   ]);
   const upload = random.pick([
-    `In addition to the above, the ${role} shall upload the Work to the ${role}'s social media channels, once approved by ${other}:`,
-    `The ${role} must publish the Work on the ${role}'s accounts:`,
-    `The ${role} shall post the Content to the following channels of the ${role}:`,
+    `Beside that the ${role} uploads each piece to the ${role}'s own channels as soon as ${other} has agreed:`,
+    `The ${role} publishes the pieces on the ${role}'s accounts:`,
+    `The ${role} posts everything to the ${role}'s channels:`,
   ]);
   const accounts = own.map((platform) => `${platform}${random.pick([' ', ': ', ' - '])}${open}@${handle}${close}`);
   const lists = [
@@ -80,43 +73,43 @@ function mediaOf({ random, role, other, own, theirs, handle, brandHandle, brand 
 
 function usageOf({ random, end, start }: KeyTerms): string {
   return random.pick([
-    `${random.pick([3, 6, 9, 12])} months from the first live date.`,
-    `${random.between(2, 8)} weeks (${dayOf(addDays(start, 12), random)} - ${dayOf(addDays(end, 30), random)}) from the first live date across Meta and TikTok.`,
+    `${random.pick([3, 6, 9, 12])} months after the first film is online.`,
+    `${random.between(2, 8)} weeks (${dayOf(addDays(start, 12), random)} - ${dayOf(addDays(end, 30), random)}) after the first film is online, across Meta and TikTok.`,
     `Organic usage for 12 months. Paid usage on Facebook and YouTube until ${dayOf(addDays(end, 60), random)}.`,
   ]);
 }
 
 function deliveryOf({ random, start }: KeyTerms): string {
   return random.pick([
-    `All social content is to go live before/on ${dayOf(addDays(start, 20), random)}.`,
-    `Briefing call ${dayOf(addDays(start, 3), random)}. Draft due ${dayOf(addDays(start, 9), random)}. Content live ${dayOf(addDays(start, 16), random)}.`,
-    'Live dates to be agreed between the parties.',
+    `Every piece is online by ${dayOf(addDays(start, 20), random)}.`,
+    `Talk about the brief ${dayOf(addDays(start, 3), random)}. Rough cut ${dayOf(addDays(start, 9), random)}. First film online ${dayOf(addDays(start, 16), random)}.`,
+    'The days are settled by mail.',
   ]);
 }
 
 function generalOf({ random, role, other }: KeyTerms): string {
   return [
-    `GENERAL TERMS\n1.1 The ${role} must create and publish the Work in compliance with this Agreement.`,
-    `1.2 The ${role} shall not, for a period of ${random.pick(['twelve (12)', 'twenty-four (24)'])} hours after a Work is published, post other content to their channels where this would reduce the prominence of the Work.`,
-    `2. PAYMENT 2.1 ${other} will pay the Fee within 30 days of a valid tax invoice. Each channel's rules on disclosure apply (e.g. Twitter, where #ad is enough).`,
-    `3. ROLLOVER 3.1 ${other} may extend this Agreement for a further term of the same length by written notice of 14 days.`,
-    `9. TERMINATION 9.1 ${other} may terminate this Agreement at any time upon fourteen (14) days prior written notice.`,
-    '12. GENERAL 12.1 This Agreement is governed by the law of the place where the Work is made, and may only be amended in writing.',
+    `GENERAL TERMS\n1.1 The ${role} makes the pieces with care and by the days above.`,
+    `1.2 For ${random.pick(['six (6)', 'ten (10)'])} hours after each piece the ${role} posts nothing else that would push it down.`,
+    `2. PAYMENT 2.1 ${other} pays within 30 days of an invoice. Paid pieces are marked, however short the medium is (e.g. Twitter, where one tag is enough).`,
+    `3. PROLONGATION 3.1 ${other} may prolong this Agreement once by the same length; it says so 14 days before.`,
+    `9. TERMINATION 9.1 Either side may end this Agreement with a notice of fourteen (14) days.`,
+    '12. GENERAL 12.1 The law of the place where the pieces are filmed applies. Changes are made in writing.',
   ].join('\n');
 }
 
 function signaturesOf({ person, agency }: KeyTerms): string {
-  return `EXECUTED AS AN AGREEMENT:\nSigned for ${agency} by its duly authorised representative:\n______________________\nSigned by ${person}:\n______________________`;
+  return `SIGNATURES\nFor ${agency}:\n______________________\nBy ${person}:\n______________________`;
 }
 
 function guidelinesOf({ random, role }: KeyTerms): string {
   return [
-    `Appendix 1 - ${role} Guidelines`,
-    'Consider the audience and correct what is false.',
+    `Annex A: good manners of a ${role}`,
+    'Answer comments kindly. Delete nothing without asking.',
     random.pick([
-      'Comply with the terms of use of any social media platform (e.g. Facebook, Instagram, YouTube, etc.).',
-      'Follow the rules of each network (e.g. Facebook, Snapchat,\nYouTube, etc.).',
-      'Comply with platform rules.',
+      'Respect the house rules of all networks (e.g. Facebook, Instagram, YouTube, etc.).',
+      'Respect the house rules of all networks (e.g. Facebook, Snapchat,\nYouTube, etc.).',
+      'Respect the house rules of all networks.',
     ]),
   ].join('\n');
 }

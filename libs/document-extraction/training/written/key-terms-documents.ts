@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { dayOf, keyTermsOf, type KeyTerms } from './key-terms-deal.ts';
 import { lastNames } from './written-words.ts';
 
-const counts: Record<Part, number> = { train: 70, calibrate: 36, test: 36 };
+const counts: Record<Part, number> = { train: 48, calibrate: 24, test: 24 };
 const seeds: Record<Part, number> = { train: 7, calibrate: 8, test: 9 };
 type Clauses = (deal: { random: Random; role: string; companyRole: string }) => string[];
 
@@ -26,7 +26,7 @@ const numeric = (day: string) => day.split('-').toReversed().join('/');
 type Row = [label: string, text: string];
 
 function rowsOf(deal: KeyTerms): Row[] {
-  const { random, role, other, brand, firm, fee, monthly } = deal;
+  const { random, other, brand, firm, fee, monthly } = deal;
   const clauses = keyTermsClauses(deal);
   const rows: Row[] = [
     ['CLIENT', `${firm} of ${random.between(2, 90)} Wattle Street`],
@@ -41,12 +41,12 @@ function rowsOf(deal: KeyTerms): Row[] {
       'FEE',
       monthly
         ? `$${fee} per month, payable at the end of each month.`
-        : `A total of $${fee} (excl. GST), payable once the last content is live.`,
+        : `A total of $${fee} plus tax, payable when the last film is online.`,
     ],
     [random.pick(['INITIAL DELIVERY DATE', 'DELIVERY DATES']), clauses.delivery],
     [
       'EXCLUSIVITY',
-      `The ${role} shall not work for a competitor of the ${other === 'Brand' ? 'Brand' : 'Client'} during the Exclusivity Period. Exclusivity Period: ${random.between(1, 6)} months from the first live date.`,
+      `No films for a competitor of the ${other === 'Brand' ? 'Brand' : 'Client'} until ${random.between(1, 6)} months after the last film.`,
     ],
   ];
   const [client, ...rest] = rows.filter(
@@ -88,7 +88,7 @@ function document(random: Random, id: string, further: Clauses): LabelledDocumen
   const text = [
     `${role} Agreement`,
     `${date}\n${between}`,
-    `BACKGROUND\nA. ${other} wishes to engage the Services of the ${role} for the Campaign.\nB. The key terms form part of this Agreement.`,
+    `BACKGROUND\nA. ${other} plans films about its goods and asks the ${role} to make them.\nB. What the table says goes before the clauses below it.`,
     ...body,
     clauses.signatures,
     clauses.guidelines,

@@ -82,13 +82,24 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
   ({ after, other }) => isOwnersName(after.slice(0, 60), other),
   isSomebodyElses,
   ({ before }) => /\b(?:formerly|previously|old handle|ex-)\s*$/i.test(before),
-  ({ before }) => /\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before),
+  ({ before }) => /\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before) && !introducesOwn(before),
   ({ statement }) => listOwner(statement) === 'others',
-  (place) => !isCreators(place) && pageOwnerBefore(place.before) !== null,
+  isOnOthersPage,
   (place) => !isCreators(place) && [...place.other.people].some((one) => resemblesPerson(place.handle, one)),
   ({ handle }) => /(?:mgmt|management|agency)$/i.test(handle),
   (place) => !isCreators(place) && resemblesCompany(place.handle, place.other),
 ];
+
+// "Larkspur Foods Facebook page [@larkspur]": the page of somebody who is called like the account, and not like the creator.
+function isOnOthersPage(place: HandlePlace): boolean {
+  const { before, creator, handle } = place;
+  const owner = pageOwnerBefore(before);
+  if (owner === null || foldText(creator ?? '').includes(foldText(owner))) return false;
+  return !isCreators(place) || foldText(handle).startsWith(foldText(owner));
+}
+
+// "The Talent uploads it to the Talent's channels, once approved by the agency: TikTok @mara.runs"
+const introducesOwn = (before: string) => listOwner({ leadIn: before.slice(0, before.lastIndexOf(':') + 1) }) === 'creator';
 
 const rules: SignalRule<HandlePlace>[] = [
   ['bareAccount', ({ bare }) => bare],

@@ -6,7 +6,7 @@ const creators =
 const others =
   /\b(?:client|agency|company|brand|sponsor|advertiser|retailer|we)\b(?:(?:'s)?[^.;:]{0,20}\b(?:may|can|has the right|is (?:entitled|permitted|allowed)|reserves?)\b|(?:'s)?(?: own(?:ed)?| official| social(?: media)?)* (?:pages?|channels?|accounts?|media)\b)|\b(?:tag(?:s|ged|ging)?|mention(?:s|ing)?|credit(?:s|ing)?|usage|amplif\w+|boost\w*|licen[cs]e[sd]?)\b/gi;
 
-/** Whose accounts a list has, by the sentence that introduces it: "The Talent shall upload the films to the Talent's channels:". */
+/** Whose accounts a list has, by the sentence that introduces it: "The Talent uploads the films to the Talent's channels:". */
 export function listOwner({ leadIn }: Pick<Statement, 'leadIn'>): 'creator' | 'others' | null {
   if (leadIn === '') return null;
   const own = [...leadIn.matchAll(creators)].at(-1)?.index ?? -1;
@@ -23,7 +23,7 @@ const ownerPattern = new RegExp(
 );
 const pageAfter = new RegExp(`^${platform} ${page}\\b`, 'u');
 const roles =
-  /^(?:(?:the|her|his|their|your?|my|own|main|primary|personal|official|on|to|and|in|at|via|one|each|influencer|creator|talent|artist|ambassador|athlete|performer|host|posts?|reels?|stories|videos?)(?:'s)?\s*)+$/i;
+  /^(?:(?:the|her|his|their|your?|my|own|main|primary|secondary|preferred|verified|public|business|social|media|current|new|registered|respective|personal|official|on|to|and|in|at|via|one|each|influencer|creator|talent|artist|ambassador|athlete|performer|host|posts?|reels?|stories|videos?)(?:'s)?\s*)+$/i;
 
 /** Who has a page, by the words before the platform: "Larkspur Foods Instagram page @larkspur". Null for a person, a role, and when nobody is named. */
 export function pageOwner(before: string, fromPlatform: string): string | null {

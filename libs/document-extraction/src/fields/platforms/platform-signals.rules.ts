@@ -132,10 +132,13 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),
   ({ statement, isOwn }) => !isOwn && listOwner(statement) === 'others',
   ({ statement: { text }, index, isOwn }) => !isOwn && pageOwner(text.slice(0, index), text.slice(index)) !== null,
+  ({ statement: { label, heading }, isOwn }) => !isOwn && label === '' && usageTitle.test(heading),
   // "to be published on the other presenters' respective channels"
   ({ clause }) => /\b(?:their|(?:influencer|creator|presenter|guest)s') (?:own )?respective $/i.test(clause),
   ({ before, after }) => example.test(before) || (restOfExample.test(after) && !before.includes('(')),
 ];
+
+const usageTitle = /^(?:(?:paid|organic|media) )?(?:usage|licen[cs]e)(?: (?:terms?|rights|period))?$/i;
 
 // "the rules of each platform (e.g. Facebook", and the rest in the next line: "YouTube, etc.)"
 const example = /\(?\be\.? ?g\.?[\s:,][^.;()]*$/i;

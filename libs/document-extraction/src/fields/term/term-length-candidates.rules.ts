@@ -88,7 +88,7 @@ export function endsFromLengths(
     const stated = termStatementAt(statement, index, index + length.length, days);
     const ownDay = ownBase(length, text, dates);
     const base = ownDay ?? (typeof stated.base === 'object' ? stated.base.date : start);
-    if (base === null || duration.count > 600) return [];
+    if (base === null || duration.count > 600 || hasOwnRange(before, after, parsed.dayFirst)) return [];
     const value = isAnniversary ? addMonths(base, duration.count) : lastDay(base, duration);
     const about = aboutSignals(statement, index);
     const own = termWords(statement, before, after);
@@ -115,6 +115,16 @@ export function endsFromLengths(
       },
     ];
   });
+}
+
+/**
+ * "2 months (3 May 2027 – 9 July 2027)", "3 May 2027 – 9 July 2027 (the term ends two months after the first film)": the days are
+ * stated, the length is only about right.
+ */
+function hasOwnRange(before: string, after: string, dayFirst: boolean): boolean {
+  const [, bracketed = ''] = /^\s*\(([^()]{10,60})\)/.exec(after) ?? [];
+  const [, range = ''] = /^([^()]{10,60})\([^()]*$/.exec(before) ?? [];
+  return [bracketed, range].some((text) => findDates(text, dayFirst).length === 2);
 }
 
 /** The sentence states the term, the whole of it, and nothing else. */

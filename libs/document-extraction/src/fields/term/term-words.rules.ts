@@ -112,6 +112,8 @@ export function endWords(before: string): number {
     )
   )
     return 5;
+  // "From signature to 1 March"
+  if (/\bfrom (?:the )?(?:contract |date of )?(?:sign(?:ing|ature)?|execution)(?: date)? (?:to|until) $/i.test(before)) return 5;
   if (
     /\b(?:until|'?till?|through|thru|up to(?: and including)?|to and including|no later than the end of|extended (?:to|until|through))\s+(?:and including\s+)?(?:(?:the\s+)?(?:end|close|last day) of\s+(?:business (?:on\s+)?)?)?(?:the\s+)?$/i.test(
       before,

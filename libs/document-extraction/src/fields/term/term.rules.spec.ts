@@ -15,6 +15,8 @@ describe('the term', () => {
     ['Flight: 2026-03-01 / 2026-08-31'],
     ['Term: 1 March 2026 to 31 August 2026', 'Creator will not feature another brand from 1 March 2026 to 31 October 2026.'],
     ['Campaign runs 1 Mar - 31 Aug 2026'],
+    ['Term: 6 months (1 March 2026 - 31 August 2026) from the date of this Agreement', 'Date of agreement: 5 March 2026'],
+    ['Term: 1 March 2026 - 31 August 2026 (the term ends five months after the first film)'],
     ['Initial Term 1 March 2026 – 31 August 2026 Exclusivity Creator works for no other bakery.'],
     ['Date of agreement: 24 February 2026', 'Term: 6 months (1st March - 31st August)'],
     [

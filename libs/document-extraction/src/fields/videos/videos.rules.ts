@@ -156,7 +156,7 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
 const beforePrice = (words: string) => words.split(/(?:,|;|\bat)\s+(?=[$€£₹]|[A-Z]{3}\s?\d)/)[0] ?? '';
 
 const overTheTerm =
-  /\b(?:over|during|throughout|across|within|for|in) (?:the|this|its|their)?\s*(?:whole |entire |full |initial )?(?:[\w-]+[ -]months? )?(?:term|period|campaign|agreement|contract|engagement|partnership|collaboration|duration)\b|\b(?:evenly|equally|in total|total of)\b/i;
+  /\b(?:over|during|throughout|across|within|for|in) (?:the|this|its|their)?\s*(?:whole |entire |full |initial )?(?:[\w-]+[ -]months? )?(?:term|period|campaign|agreement|contract|engagement|partnership|collaboration|duration)\b|\b(?:evenly|equally|in total|total of(?! ?(?:[$€£]|[A-Z]{3} ?\d)))\b/i;
 
 function fromBareCount(statement: Statement, changes: boolean): Count[] {
   const label = `${statement.label} ${statement.column}`;
