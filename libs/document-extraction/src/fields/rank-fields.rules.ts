@@ -106,16 +106,16 @@ export function readDocument(original: DocumentText, foreign: boolean): ReadDocu
 export function rank(read: ReadDocument, fields: readonly RankedField[] = rankedFields): RankedDocument {
   const { parsed, statements, structure, other, fullName, startDate, parts, videos } = read;
   const length = lengthOf(structure.length);
-  const [creator] = byProbability('fullName', fullName, length);
+  // An improbable name ascribes no account to anybody.
+  const [creator] = byProbability('fullName', fullName, length).filter(({ probability }) => probability >= maybeNamed);
   const asks = (...some: RankedField[]) => some.some((field) => fields.includes(field));
   const name = valueOf(creator);
   const mentions = asks('socialHandle', 'platforms') ? handleMentions(statements, other, name, changesEarlierTerms(parsed)) : [];
   const [first] = byProbability('startDate', startDate, length);
-  const nameKnown = creator?.probability ?? 0;
   // What two companies pay each other and where they publish is no creator's fee or platform.
-  const isNobodys = structure.isBetweenCompanies && nameKnown < maybeNamed;
+  const isNobodys = structure.isBetweenCompanies && !creator;
   // A wrong fee is paid: in a long contract that names no creator an amount is nobody's fee.
-  const isNobodysFee = length === 'long' && nameKnown < maybeNamed;
+  const isNobodysFee = length === 'long' && !creator;
   const isOffer = isPriceList(parsed);
   const placed = <T>(found: RankedCandidate<T>[]) => (isNobodys ? [] : found.map((one) => withPlace(one, structure)));
   // A newer message that counts videos replaces the older ones.
