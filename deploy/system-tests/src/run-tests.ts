@@ -19,7 +19,7 @@ import { formatCounts, TestReport } from './test-report.ts';
 const report = new TestReport();
 const interruption = new AbortController();
 /** So many packages leave a processor idle. */
-const fewPackages = 2;
+const fewPackages = 3;
 /** These packages take longest. Begun last, one of them would keep the run waiting alone. */
 const longestFolders = ['web', 'services/contracts'];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());

@@ -15,6 +15,18 @@ describe('plain lines', () => {
     expect(cellsOf(...lines)).toEqual([[lines.slice(0, 3).join(' ')], ['The fee is $900.']]);
   });
 
+  it('that are cut within a word join it again', () => {
+    const lines = [
+      'The Creator will publish four videos each month on her account and shall com-',
+      'mence on 1 May 2026, with a short film of her own.',
+    ];
+    expect(cellsOf(...lines)).toEqual([
+      [
+        'The Creator will publish four videos each month on her account and shall commence on 1 May 2026, with a short film of her own.',
+      ],
+    ]);
+  });
+
   it('that became one line with wide gaps are joined to paragraphs', () => {
     const lost = [
       '4.   Term. The term of this Agreement begins on      February 1, 2026 and ends on the first anniversary of the',

@@ -22,6 +22,14 @@ describe('a table', () => {
     ]);
   });
 
+  it('loses the numbers of its rows, also when a row goes on below without one', () => {
+    expect(pairsOf(['1', 'Fee', '$900'], ['', 'Bonus', '$50'], ['2', 'Videos', '4'])).toEqual([
+      ['Fee', '', '$900'],
+      ['Bonus', '', '$50'],
+      ['Videos', '', '4'],
+    ]);
+  });
+
   it('can have two pairs per row', () => {
     expect(pairsOf(['Start date', '1 May 2026', 'End date', '31 Oct 2026'])).toEqual([
       ['Start date', '', '1 May 2026'],

@@ -35,6 +35,13 @@ describe('the monthly fee', () => {
     expect(fee(halfYearTerm, line)).toBeNull();
   });
 
+  it.each([
+    ['Fee: $2,4OO.OO per month', '2400.00'],
+    ['Fee: $l,200.00 per month', '1200.00'],
+  ])('is read where letters stand for digits: %s', (line, amount) => {
+    expect(fee(halfYearTerm, line)).toBe(amount);
+  });
+
   it('is none of a list of benchmarks', () => {
     const lines = ['CREATOR TRACKER | rates (benchmarks)', 'Monthly fee: $4,500 per month'];
     expect(fieldsOf(...lines, parties).monthlyFee).toBeNull();

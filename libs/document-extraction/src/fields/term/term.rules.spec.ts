@@ -74,6 +74,11 @@ describe('the term', () => {
     ['This agreement starts when both have signed it and runs through 31 August 2026.', 'Date: 1 Mar 2026'],
     ['RENEWAL: your agreement ends on 28 February 2026.', 'We renew it for a further six months from 1 March 2026.'],
     ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
+    [
+      'The contract runs from 1 March 2026 to 31 August 2026.',
+      'The Board may extend it for one further year (1 September 2026 through 31 August 2027).',
+    ],
+    ['3° Durée\n\nLe contrat prend cours le 1er mars 2026 et prend fin de plein droit le 31 août 2026.'],
     ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
   ])('is read from: %s', (...lines) => {
     expect(term(...lines)).toEqual(['2026-03-01', '2026-08-31']);

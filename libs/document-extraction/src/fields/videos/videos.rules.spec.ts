@@ -14,6 +14,10 @@ describe('videos of a month', () => {
     expect(videos(line)).toBeNull();
   });
 
+  it('are not added up where the same ones appear elsewhere', () => {
+    expect(videos('Six (6) videos per month on TikTok, and the same six (6) videos as Reels.')).toBe(6);
+  });
+
   it.each(newVideoCounts)('are the new ones of an amendment: %s', (line, count) => {
     expect(videos('AMENDMENT', line)).toBe(count);
   });
