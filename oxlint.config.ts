@@ -83,7 +83,7 @@ const pureDomain: OxlintOverride = {
   files: ['libs/domain/src/**'],
   excludeFiles: specs,
   rules: {
-    ...restricted([{ regex: String.raw`^(?!\./)`, message: 'The domain imports nothing but itself.' }]),
+    ...restricted([{ regex: String.raw`^(?!\.\.?/[a-z])`, message: 'The domain imports nothing but itself.' }]),
     'no-restricted-globals': [
       'error',
       ...['process', 'Buffer', 'window', 'document', 'fetch'].map((name) => ({

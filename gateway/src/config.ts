@@ -1,6 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { address, port, ProcessConfig, secret, setting, signingKey } from '@creator-desk/server/runtime/config';
 
 /** How long a client may take to send one request, such as 100 MB over a slow line. */

@@ -1,5 +1,5 @@
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';

@@ -1,4 +1,4 @@
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 
 /** The user whom the provider identifies in tests. */

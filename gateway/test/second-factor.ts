@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
-import type { SecondFactor } from '@creator-desk/domain/second-factors';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { SecondFactor } from '@creator-desk/domain/access/second-factors';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from './gateway.ts';

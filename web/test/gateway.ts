@@ -1,5 +1,5 @@
 // A mock of the gateway: sessions and contracts, answered from memory.
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Schema } from '../src/lib/api/api.ts';

@@ -1,6 +1,6 @@
 // Mocks the payment calls of the gateway in memory.
 import { http, HttpResponse } from 'msw';
-import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
+import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payouts/payout-status';
 import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
 import { gateway, gatewayWith } from './gateway.ts';

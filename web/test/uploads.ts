@@ -1,6 +1,6 @@
 // Mocks the upload calls of the gateway in memory, with the received chunks and finished videos.
 import { http, HttpResponse } from 'msw';
-import { chunkSize as usualChunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize as usualChunkSize } from '@creator-desk/domain/videos/video-upload';
 import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, refusal } from './gateway.ts';
 import { aVideo } from './videos.ts';

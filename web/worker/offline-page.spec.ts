@@ -1,4 +1,4 @@
-import { languages, languageTag } from '@creator-desk/domain/languages';
+import { languages, languageTag } from '@creator-desk/domain/values/languages';
 import { describe, expect, it } from 'vitest';
 import { offlinePage, texts } from './offline-page.ts';
 

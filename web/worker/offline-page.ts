@@ -1,4 +1,4 @@
-import { languageTag, type Language } from '@creator-desk/domain/languages';
+import { languageTag, type Language } from '@creator-desk/domain/values/languages';
 
 interface Texts {
   title: string;

@@ -1,7 +1,7 @@
 // The service worker of the creator's portal. It keeps no copy of any page, answer or file: another version can take over at any time.
 /// <reference lib="webworker" />
-import { languageTag, preferredLanguage } from '@creator-desk/domain/languages';
-import type { PushNotice } from '@creator-desk/domain/push-notice';
+import { languageTag, preferredLanguage } from '@creator-desk/domain/values/languages';
+import type { PushNotice } from '@creator-desk/domain/comms/push-notice';
 import { rememberedLanguage } from '../src/lib/browser/remembered-language.ts';
 import { offlinePage } from './offline-page.ts';
 

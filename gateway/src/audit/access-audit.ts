@@ -3,7 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { AdminCaller } from '@creator-desk/protocol/caller';
-import type { AccessAttempt, AccessMethod } from '@creator-desk/protocol/contracts/access-attempt';
+import type { AccessAttempt, AccessMethod } from '@creator-desk/protocol/contracts/access/access-attempt';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
 import type { AccessAction } from '@creator-desk/protocol/system/audit-log';
 import { ownCall, runInCall, userAgentIn } from '@creator-desk/server/messaging/call-context';

@@ -1,4 +1,4 @@
-import { csvLine, neutralised } from '@creator-desk/domain/csv-cell';
+import { csvLine, neutralised } from '@creator-desk/domain/values/csv-cell';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import {
   maxAuditLines,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/access/api-token';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/servers/nats';

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { tokensIn } from '@creator-desk/domain/access-secrets';
+import { tokensIn } from '@creator-desk/domain/access/access-secrets';
 import type { AdminCaller } from '@creator-desk/protocol/caller';
-import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
+import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/access/api-token';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';

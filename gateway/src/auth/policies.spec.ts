@@ -8,7 +8,7 @@ import { media } from '@creator-desk/protocol/media/operations';
 import type { Operation } from '@creator-desk/protocol/operation';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { portal } from '@creator-desk/protocol/portal/operations';
-import { roles, type Role } from '@creator-desk/domain/roles';
+import { roles, type Role } from '@creator-desk/domain/access/roles';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/servers/nats';

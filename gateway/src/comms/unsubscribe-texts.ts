@@ -1,4 +1,4 @@
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 
 /** What the page says; {kind} is what mails are about. */
 interface UnsubscribeTexts {

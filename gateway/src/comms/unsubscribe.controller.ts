@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { languageTag } from '@creator-desk/domain/languages';
-import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
-import { teamMailNames } from '@creator-desk/domain/team-mails';
+import { languageTag } from '@creator-desk/domain/values/languages';
+import { mailKindNamesIn } from '@creator-desk/domain/comms/mail-kind-names';
+import { teamMailNames } from '@creator-desk/domain/comms/team-mails';
 import { UnsubscribeToken, type SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Public } from '../auth/admin.guard.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { webhookSecretPrefix } from '@creator-desk/domain/webhook-kinds';
+import { webhookSecretPrefix } from '@creator-desk/domain/comms/webhook-kinds';
 import {
   ListDeliveries,
   SendFailedDeliveries,

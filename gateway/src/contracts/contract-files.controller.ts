@@ -12,9 +12,9 @@ import {
   UpdateContractFile,
   UploadedContractFile,
   VaultSummary,
-} from '@creator-desk/protocol/contracts/contract-file';
+} from '@creator-desk/protocol/contracts/documents/contract-file';
 import { ConversionView, FilePageAt } from '@creator-desk/protocol/contracts/conversion';
-import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import { Allow } from '@creator-desk/server/access/allow';
 import { can } from '@creator-desk/protocol/policies';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { CreatorPageView, OpenWorkView } from '@creator-desk/protocol/system/creator-page';
 import { TestBroker } from '@creator-desk/testing/servers/nats';

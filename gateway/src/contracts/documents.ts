@@ -1,7 +1,7 @@
 import { applyDecorators, ParseUUIDPipe, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
+import { documentClockMs } from '@creator-desk/protocol/contracts/documents/document-clock';
 
 /** The service's own limit for a document, and time to store it. */
 export const documentTimeoutMs = documentClockMs + 30_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { progressOperation } from '@creator-desk/protocol/contracts/extraction-progress';
+import { progressOperation } from '@creator-desk/protocol/contracts/documents/extraction-progress';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { extractionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';

@@ -1,14 +1,14 @@
 import { applyDecorators, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import {
   PartialExtractionView,
   ProgressOf,
   progressOperation,
   ProgressView,
   type AskProgress,
-} from '@creator-desk/protocol/contracts/extraction-progress';
+} from '@creator-desk/protocol/contracts/documents/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { Allow } from '@creator-desk/server/access/allow';

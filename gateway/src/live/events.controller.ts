@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { may } from '@creator-desk/domain/roles';
+import { may } from '@creator-desk/domain/access/roles';
 import { roleOf } from '@creator-desk/protocol/caller';
 import { editedRecords } from '@creator-desk/protocol/system/edited-record';
 import { Authentication } from '../auth/authentication.ts';

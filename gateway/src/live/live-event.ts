@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '@creator-desk/domain/roles';
+import { may, type Permission, type Role } from '@creator-desk/domain/access/roles';
 import { eventSubject, type EventEnvelope, type EventMessage, type EventType } from '@creator-desk/protocol/events';
 
 /** What open pages receive of an event: its type and subject, none of its data. */

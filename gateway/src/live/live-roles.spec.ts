@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
-import type { ApiTokenFacts } from '@creator-desk/protocol/contracts/api-token';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { ApiTokenFacts } from '@creator-desk/protocol/contracts/access/api-token';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { eventDataClasses, type EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';

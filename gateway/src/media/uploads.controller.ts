@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import { chunkSize, largestVideo } from '@creator-desk/domain/videos/video-upload';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { day } from '@creator-desk/domain/business-day';
-import { proposedRights } from '@creator-desk/domain/video-rights';
+import { day } from '@creator-desk/domain/values/business-day';
+import { proposedRights } from '@creator-desk/domain/videos/video-rights';
 import {
   ListRights,
   RightsRecordView,

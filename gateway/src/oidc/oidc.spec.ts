@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { SignInByIdentity } from '@creator-desk/protocol/contracts/access/single-sign-on';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { forgedIdTokens, oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-server';

@@ -17,8 +17,8 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import type { Request } from 'express';
-import { isOfDomain, roleOfGroups } from '@creator-desk/domain/single-sign-on';
-import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
+import { isOfDomain, roleOfGroups } from '@creator-desk/domain/access/single-sign-on';
+import type { SignInByIdentity } from '@creator-desk/protocol/contracts/access/single-sign-on';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { anywhere, publicOnly, publicOrLoopback, type Reach } from '@creator-desk/server/http/reach';
 import { isPublicOverTls } from '../auth/origin.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredSingleSignOn, StoreSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
+import type { StoredSingleSignOn, StoreSingleSignOn } from '@creator-desk/protocol/contracts/access/single-sign-on';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { oidcClient, OidcServer } from '@creator-desk/testing/servers/oidc-server';
 import { adminPassword, startTestGateway, type TestGateway } from '../../test/gateway.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { SetSingleSignOn, SingleSignOnView } from '@creator-desk/protocol/contracts/single-sign-on';
+import { SetSingleSignOn, SingleSignOnView } from '@creator-desk/protocol/contracts/access/single-sign-on';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';

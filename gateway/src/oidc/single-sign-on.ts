@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { domainsIn, groupRolesIn } from '@creator-desk/domain/single-sign-on';
-import type { SingleSignOnView, StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
+import { domainsIn, groupRolesIn } from '@creator-desk/domain/access/single-sign-on';
+import type { SingleSignOnView, StoredSingleSignOn } from '@creator-desk/protocol/contracts/access/single-sign-on';
 import { withTimeout } from '@creator-desk/server/runtime/with-timeout';
 import { publicOrigin } from '../auth/origin.ts';
 import { UserDirectory } from '../auth/sessions/user-directory.ts';

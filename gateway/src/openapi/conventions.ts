@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { roles } from '@creator-desk/domain/roles';
+import { roles } from '@creator-desk/domain/access/roles';
 import type { Policy } from '@creator-desk/protocol/policies';
 import type { RefusalCode } from '@creator-desk/protocol/refusals';
 import { failureAnswers, failureHeaders } from './responses.ts';

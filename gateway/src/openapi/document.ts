@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { Evidence } from '@creator-desk/protocol/contracts/extraction';
+import { Evidence } from '@creator-desk/protocol/contracts/documents/extraction';
 import type { Policy } from '@creator-desk/protocol/policies';
 import { policyOfRoute } from '../auth/admin.guard.ts';
 import { sessionCookieName } from '../auth/sessions/session-cookie.ts';

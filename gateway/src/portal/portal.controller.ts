@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { acceptedLanguage } from '@creator-desk/domain/languages';
+import { acceptedLanguage } from '@creator-desk/domain/values/languages';
 import { CreatorPayoutView, RequestPayout } from '@creator-desk/protocol/payouts/creator-payout';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { AnnouncementView } from '@creator-desk/protocol/portal/announcement';

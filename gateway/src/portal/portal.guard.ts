@@ -2,7 +2,7 @@ import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, 
 import { Reflector } from '@nestjs/core';
 import { ApiParam, ApiSecurity } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { isPortalSlug } from '@creator-desk/domain/portal-slug';
+import { isPortalSlug } from '@creator-desk/domain/access/portal-slug';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { portalReaders } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';

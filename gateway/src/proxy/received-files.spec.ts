@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Request, Response as Answer } from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
 import { Refusal } from '@creator-desk/protocol/refusals';

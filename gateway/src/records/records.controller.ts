@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { may } from '@creator-desk/domain/roles';
+import { may } from '@creator-desk/domain/access/roles';
 import { roleOf } from '@creator-desk/protocol/caller';
 import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';

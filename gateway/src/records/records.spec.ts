@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import type { RecordEditor } from '@creator-desk/protocol/system/edited-record';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/servers/nats';

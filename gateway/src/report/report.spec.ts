@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { BreakdownView } from '@creator-desk/protocol/system/breakdown';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, day, daysBetween } from '@creator-desk/domain/business-day';
+import { addDays, day, daysBetween } from '@creator-desk/domain/values/business-day';
 import { callHeaders, type AdminCaller, type Caller } from '@creator-desk/protocol/caller';
 import type { SampleRun } from '@creator-desk/protocol/contracts/sample-data';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';

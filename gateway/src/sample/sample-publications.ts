@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { canonicalPlatform, type Platform } from '@creator-desk/domain/platforms';
-import type { SparkCodeDays } from '@creator-desk/domain/spark-code';
-import type { RightUse } from '@creator-desk/domain/video-rights';
+import { canonicalPlatform, type Platform } from '@creator-desk/domain/contracts/platforms';
+import type { SparkCodeDays } from '@creator-desk/domain/videos/spark-code';
+import type { RightUse } from '@creator-desk/domain/videos/video-rights';
 import type { Measurement } from '@creator-desk/protocol/media/post';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import type { MadeContract } from './sample-calls.ts';

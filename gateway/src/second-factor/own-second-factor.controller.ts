@@ -9,7 +9,7 @@ import {
   RecoveryCodes,
   RenamePasskey,
   SecondFactorView,
-} from '@creator-desk/protocol/contracts/second-factor';
+} from '@creator-desk/protocol/contracts/access/second-factor';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { FailedAttempts } from '../auth/sign-in/failed-attempts.ts';
 import { KeyedDigest } from '../auth/keyed-digest.ts';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PasskeyAnswer, PasskeyOptions } from '@creator-desk/protocol/contracts/second-factor';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { PasskeyAnswer, PasskeyOptions } from '@creator-desk/protocol/contracts/access/second-factor';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit } from '../audit/access-audit.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AccessMethod } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { AccessMethod } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { isWriteConflict } from '../auth/sign-in/failed-attempts.ts';
 import { KeyValueStore } from '../auth/key-value-store.ts';

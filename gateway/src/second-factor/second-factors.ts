@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckedCode, KnownPasskeys } from '@creator-desk/protocol/contracts/second-factor';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { CheckedCode, KnownPasskeys } from '@creator-desk/protocol/contracts/access/second-factor';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { callOrOwn, ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { AccessMethod } from '@creator-desk/protocol/contracts/access-attempt';
+import type { AccessMethod } from '@creator-desk/protocol/contracts/access/access-attempt';
 import {
   AddPasskey,
   AppSecret,
@@ -10,8 +10,8 @@ import {
   PasskeyOptions,
   RecoveryCodes,
   SecondFactorCode,
-} from '@creator-desk/protocol/contracts/second-factor';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/second-factor';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit } from '../audit/access-audit.ts';

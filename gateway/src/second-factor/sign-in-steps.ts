@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { secondSteps, type SecondStep } from '@creator-desk/domain/second-factors';
-import type { AccessMethod } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { secondSteps, type SecondStep } from '@creator-desk/domain/access/second-factors';
+import type { AccessMethod } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AccessAudit } from '../audit/access-audit.ts';
 import { BrowserSessions } from '../auth/sessions/browser-sessions.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { AccessSettings, SetAccessSettings } from '@creator-desk/protocol/contracts/access-settings';
+import { AccessSettings, SetAccessSettings } from '@creator-desk/protocol/contracts/access/access-settings';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ApiTokenId, ApiTokenView, CreateApiToken } from '@creator-desk/protocol/contracts/api-token';
+import { ApiTokenId, ApiTokenView, CreateApiToken } from '@creator-desk/protocol/contracts/access/api-token';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';

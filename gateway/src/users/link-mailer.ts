@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { UserView } from '@creator-desk/protocol/contracts/access/user';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { withTimeout } from '@creator-desk/server/runtime/with-timeout';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UserLinkMailView } from '@creator-desk/protocol/comms/user-link';
-import { InviteUser, ListUsers, TeamMember, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/user';
+import { InviteUser, ListUsers, TeamMember, UpdateUser, UserId, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { CommsClient, ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';

@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 
 /** The fields of a contract document, in the form that the contract form expects. A field that the document does not state is null. */
 export interface ExtractedFields {

@@ -1,7 +1,7 @@
-import { passwordProblem, tokensProblem } from './access-secrets.ts';
-import { networksProblem } from './networks.ts';
-import { roles } from './roles.ts';
-import { domainsProblem, groupRolesProblem, maxLabelLength } from './single-sign-on.ts';
+import { passwordProblem, tokensProblem } from './access/access-secrets.ts';
+import { networksProblem } from './access/networks.ts';
+import { roles } from './access/roles.ts';
+import { domainsProblem, groupRolesProblem, maxLabelLength } from './access/single-sign-on.ts';
 
 /** @returns what is wrong with a value: the end of a sentence that begins with the name of the setting */
 export type SettingRule = (value: string) => string | undefined;

@@ -1,4 +1,4 @@
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 
 /** A named user who has signed in. */
 export interface CallerUser {

@@ -6,7 +6,7 @@ import { WebhookChanged } from './comms/webhook.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 import { CreatorErased, CreatorErasureConfirmed, CreatorErasureRequested } from './creator-erasure.ts';
 import { RetentionDue } from './settings/retention.ts';
-import { ContractFileUploaded } from './contracts/contract-file-uploaded.ts';
+import { ContractFileUploaded } from './contracts/documents/contract-file-uploaded.ts';
 import { ContractRenewed } from './contracts/contract-renewed.ts';
 import { DeliverableFacts, PostFacts, PostMeasured, RightsEnded, RightsFacts, VideoRendered } from './media/video-facts.ts';
 

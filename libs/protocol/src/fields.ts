@@ -17,10 +17,10 @@ import {
   ValidateIf,
   isEmail,
 } from 'class-validator';
-import { parseDay } from '@creator-desk/domain/business-day';
-import { normaliseFee } from '@creator-desk/domain/money';
-import { normaliseHandle, handleProblem } from '@creator-desk/domain/social-handle';
-import { isWebAddress } from '@creator-desk/domain/web-address';
+import { parseDay } from '@creator-desk/domain/values/business-day';
+import { normaliseFee } from '@creator-desk/domain/values/money';
+import { normaliseHandle, handleProblem } from '@creator-desk/domain/contracts/social-handle';
+import { isWebAddress } from '@creator-desk/domain/values/web-address';
 
 /**
  * Property decorators of request and answer classes. One line gives the validation with the specification's words, the

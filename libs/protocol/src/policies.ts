@@ -1,9 +1,9 @@
-import { roles, rolesWith, type Permission, type Role } from '@creator-desk/domain/roles';
+import { roles, rolesWith, type Permission, type Role } from '@creator-desk/domain/access/roles';
 import { roleOf, type Caller } from './caller.ts';
 
 /**
  * Who may use an operation: a named rule about the caller and the input. The owning service enforces it before the input is
- * validated. Which roles have a permission is said in one table (`@creator-desk/domain/roles`).
+ * validated. Which roles have a permission is said in one table (`@creator-desk/domain/access/roles`).
  */
 export interface Policy<Input = unknown> {
   /** Names the callers in logs, tests and API documents: 'admins or the creator of the contract'. */

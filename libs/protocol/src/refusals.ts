@@ -1,9 +1,9 @@
-import { payoutObstacles } from '@creator-desk/domain/payout';
-import { reversalRefusals } from '@creator-desk/domain/payout-reversal';
-import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
-import { advanceRefusals } from '@creator-desk/domain/term';
-import { videoRefusals } from '@creator-desk/domain/video-upload';
-import { maxWebhooks } from '@creator-desk/domain/webhook-kinds';
+import { payoutObstacles } from '@creator-desk/domain/payouts/payout';
+import { reversalRefusals } from '@creator-desk/domain/payouts/payout-reversal';
+import { payoutActionRefusals } from '@creator-desk/domain/payouts/payout-status';
+import { advanceRefusals } from '@creator-desk/domain/contracts/term';
+import { videoRefusals } from '@creator-desk/domain/videos/video-upload';
+import { maxWebhooks } from '@creator-desk/domain/comms/webhook-kinds';
 
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every process. */
 export const refusals = {

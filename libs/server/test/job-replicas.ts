@@ -2,9 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import type { TestDatabase } from '@creator-desk/testing/servers/database';
 import { OutboxConnection } from '../src/messaging/events/outbox/outbox-connection.ts';
-import { databaseConfig } from '../src/persistence/database.module.ts';
-import { JobNotices } from '../src/persistence/job-notices.ts';
-import { JobQueue, type JobHandler, type JobRules } from '../src/persistence/job-queue.ts';
+import { databaseConfig } from '../src/persistence/connections/database.module.ts';
+import { JobNotices } from '../src/persistence/jobs/job-notices.ts';
+import { JobQueue, type JobHandler, type JobRules } from '../src/persistence/jobs/job-queue.ts';
 import { migrate } from '../src/persistence/migrate.ts';
 
 const log = pino({ level: 'silent' });

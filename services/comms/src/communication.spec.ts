@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays, businessToday, day, endOfDay } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, day, endOfDay } from '@creator-desk/domain/values/business-day';
 import type {
   CommunicationStatus,
   CommunicationSummary,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
 import type { CommunicationStatus, CommunicationSummary, ScheduleView } from '@creator-desk/protocol/comms/communication';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { eventually } from '@creator-desk/testing/eventually';

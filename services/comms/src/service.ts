@@ -9,7 +9,7 @@ import { comms } from '@creator-desk/protocol/comms/operations';
 import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
 import { erasureController } from '@creator-desk/server/privacy/erasure.controller';
 import { retentionController, RetentionRule } from '@creator-desk/server/privacy/retention.controller';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommsCreatorData } from './creator-data.ts';
 import { CalendarEntryStore } from './calendar/calendar-entry-store.ts';

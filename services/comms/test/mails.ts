@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import type { MailDetail, MailView } from '@creator-desk/protocol/comms/mail';
 import type { ContractFacts, Events } from '@creator-desk/protocol/events';
 import { createMigratedDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';

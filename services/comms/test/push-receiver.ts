@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
-import type { PushNotice } from '@creator-desk/domain/push-notice';
+import type { PushNotice } from '@creator-desk/domain/comms/push-notice';
 
 /** A browser's side of a subscription. */
 export class PushedDevice {

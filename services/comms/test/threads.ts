@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ThreadMessage, ThreadPage, ThreadView, UnreadMessages } from '@creator-desk/protocol/comms/thread';
 import type { ContractFacts } from '@creator-desk/protocol/events';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { queuedDocuments } from '@creator-desk/server/telemetry/metrics';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorData } from '@creator-desk/server/privacy/creator-data';
 import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
 import { creatorExportController } from '@creator-desk/server/privacy/creator-export.controller';
@@ -27,7 +27,7 @@ import { PageImages } from './extraction/page-images.ts';
 import { ProgressPublisher } from './extraction/progress-publisher.ts';
 import { SearchTextReader } from './extraction/search-text-reader.ts';
 import { UnreadPages } from './extraction/unread-pages.ts';
-import { ColumnChoices } from './import/column-choices.ts';
+import { ColumnChoices } from './import/columns/column-choices.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractChanges } from './import/contract-changes.ts';
 import { ContractImport } from './import/contract-import.ts';
@@ -36,7 +36,7 @@ import { ExportInternalController } from './import/export.internal.controller.ts
 import { ImportedContractEventHandlers } from './import/imported-contract.event-handlers.ts';
 import { ImportLog } from './import/import-log.ts';
 import { ImportUndo } from './import/import-undo.ts';
-import { ImportColumnMatching } from './import/import-columns.ts';
+import { ImportColumnMatching } from './import/columns/import-columns.ts';
 import { ImportInternalController } from './import/import.internal.controller.ts';
 import { WorkbookInternalController } from './import/workbook/workbook.internal.controller.ts';
 import { BreakdownController } from './report/breakdown.controller.ts';

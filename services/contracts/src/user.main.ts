@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { IsOptional } from 'class-validator';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { databaseConfig } from '@creator-desk/server/persistence/database.module';
+import { databaseConfig } from '@creator-desk/server/persistence/connections/database.module';
 import { readConfig, setting } from '@creator-desk/server/runtime/config';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { contractsService } from './service.ts';

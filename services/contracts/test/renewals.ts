@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { day } from '@creator-desk/domain/business-day';
-import type { Role } from '@creator-desk/domain/roles';
+import { day } from '@creator-desk/domain/values/business-day';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ContractVersionView, RenewContract, RenewedContract } from '@creator-desk/protocol/contracts/renewal';

@@ -1,5 +1,5 @@
 import { callHeaders } from '@creator-desk/protocol/caller';
-import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
+import { documentClockMs } from '@creator-desk/protocol/contracts/documents/document-clock';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { type RunningService } from '@creator-desk/testing/services/test-service';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorDataBesideContracts, contractRecordTable } from '@creator-desk/server/privacy/creator-data';
 import { arrayOf, type CreatorTable } from '@creator-desk/server/privacy/creator-table';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';

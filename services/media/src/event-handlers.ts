@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';

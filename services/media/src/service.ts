@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorData } from '@creator-desk/server/privacy/creator-data';
 import { CreatorDocument } from '@creator-desk/server/privacy/creator-document';
 import { media } from '@creator-desk/protocol/media/operations';

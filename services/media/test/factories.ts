@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { SubmissionFactory, type NewVideoSubmission } from '../src/submissions/submission-factory.ts';

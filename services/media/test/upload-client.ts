@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type Agent, type IncomingMessage } from 'node:http';
-import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkCount, chunkSize } from '@creator-desk/domain/videos/video-upload';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';

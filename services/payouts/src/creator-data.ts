@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorDataBesideContracts, contractRecordTable } from '@creator-desk/server/privacy/creator-data';
 import { arrayOf, type CreatorTable } from '@creator-desk/server/privacy/creator-table';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';

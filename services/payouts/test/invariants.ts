@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isOpenPayout, payoutTransitions, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { isOpenPayout, payoutTransitions, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import type { ExpectedPayout, PayoutModel } from './payout-model.ts';
 import type { RunningPayouts } from './running.ts';
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-service';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addDays } from '@creator-desk/domain/business-day';
-import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
-import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { addDays } from '@creator-desk/domain/values/business-day';
+import { reversalRefusal } from '@creator-desk/domain/payouts/payout-reversal';
+import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { EventDispatcher } from '@creator-desk/server/messaging/events/consumer/event-dispatcher';

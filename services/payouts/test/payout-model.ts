@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
-import { amountOfCents, centsOf } from '@creator-desk/domain/money';
-import { payoutObstacle, payoutObstacles } from '@creator-desk/domain/payout';
-import { isOpenPayout, type PayoutStatus } from '@creator-desk/domain/payout-status';
-import { termNumber, termState } from '@creator-desk/domain/term';
+import { addDays, day, type Day } from '@creator-desk/domain/values/business-day';
+import { amountOfCents, centsOf } from '@creator-desk/domain/values/money';
+import { payoutObstacle, payoutObstacles } from '@creator-desk/domain/payouts/payout';
+import { isOpenPayout, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
+import { termNumber, termState } from '@creator-desk/domain/contracts/term';
 import type { ContractFacts, EventEnvelope, Events, EventType, SubmissionFacts } from '@creator-desk/protocol/events';
 import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { changed, submissionFacts } from './running.ts';

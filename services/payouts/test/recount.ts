@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
-import { isOpenPayout } from '@creator-desk/domain/payout-status';
+import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '@creator-desk/domain/values/business-day';
+import { isOpenPayout } from '@creator-desk/domain/payouts/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import type { PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';

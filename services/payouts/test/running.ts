@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, businessToday, day, type Day } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, day, type Day } from '@creator-desk/domain/values/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, EventType, SubmissionFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView, RequestPayoutForContract } from '@creator-desk/protocol/payouts/creator-payout';

@@ -1,5 +1,5 @@
 // The links of the top bar and the slide-out menu, in the specification's order and wording.
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import { useMay } from '../lib/api/permission.ts';
 import { paths } from './paths.ts';
 

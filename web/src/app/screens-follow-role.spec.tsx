@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aPayout, campaignWith } from '../../test/campaign.ts';

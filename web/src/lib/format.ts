@@ -1,6 +1,6 @@
 // Values of the API as display text. The rules are in the domain library.
-import { addDays, businessToday, day } from '@creator-desk/domain/business-day';
-import { formatDay, formatInstant } from '@creator-desk/domain/display';
+import { addDays, businessToday, day } from '@creator-desk/domain/values/business-day';
+import { formatDay, formatInstant } from '@creator-desk/domain/values/display';
 
 /** '2026-03-01' → 'Mar 1, 2026', in every time zone. */
 export function dateText(date: string): string {

@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
+import { isWebAddress, webAddressText } from '@creator-desk/domain/values/web-address';
 
 /** Rules of an optional form field for a web address. */
 export const webAddressRules: FormRule[] = [

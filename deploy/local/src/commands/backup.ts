@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { s3PlaceIn } from '../backup/backup-bucket.ts';
 import { embeddedSystem } from '../backup/backup-source.ts';
 import { createBackup } from '../backup/create-backup.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { s3PlaceIn } from '../backup/backup-bucket.ts';
 import { runningServers } from '../backup/backup-source.ts';
 import { createBackup } from '../backup/create-backup.ts';

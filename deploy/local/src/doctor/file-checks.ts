@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { pathsOf } from '../data-dir.ts';
 import { ownClient } from './database-checks.ts';
 import type { Finding } from './machine-checks.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { pathsOf, prepareDataDir } from '../data-dir.ts';
 import { natsBinary } from '../embedded/nats.ts';
 import { postgresBinaries } from '../embedded/postgres-cluster.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import { Problem } from '../problem.ts';
 import { serviceDatabaseUrl } from '../databases.ts';
 import { services } from '../topology.ts';

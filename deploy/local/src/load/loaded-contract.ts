@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '@creator-desk/domain/business-day';
-import { platforms } from '@creator-desk/domain/platforms';
-import { termDays, termNumber, termOf } from '@creator-desk/domain/term';
+import { addDays, type Day, daysBetween } from '@creator-desk/domain/values/business-day';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
+import { termDays, termNumber, termOf } from '@creator-desk/domain/contracts/term';
 
 type SubmissionStatus = 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
 type PayoutStatus = 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';

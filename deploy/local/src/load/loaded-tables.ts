@@ -1,4 +1,4 @@
-import type { Day } from '@creator-desk/domain/business-day';
+import type { Day } from '@creator-desk/domain/values/business-day';
 import type { LoadedRow } from './copy-rows.ts';
 
 /** The tables that the load fills, in the order of their references. */

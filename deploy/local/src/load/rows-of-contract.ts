@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addDays, type Day, firstOfMonth } from '@creator-desk/domain/business-day';
-import { handleKey } from '@creator-desk/domain/social-handle';
-import { termEndOf } from '@creator-desk/domain/term';
+import { addDays, type Day, firstOfMonth } from '@creator-desk/domain/values/business-day';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
+import { termEndOf } from '@creator-desk/domain/contracts/term';
 import type { LoadedContract, LoadedPayout, LoadedSubmission } from './loaded-contract.ts';
 import type { RowContext } from './loaded-tables.ts';
 import { addPublication } from './rows-of-video.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Day } from '@creator-desk/domain/business-day';
-import { sparkCodeEnd } from '@creator-desk/domain/spark-code';
+import { addDays, type Day } from '@creator-desk/domain/values/business-day';
+import { sparkCodeEnd } from '@creator-desk/domain/videos/spark-code';
 import type { LoadedContract } from './loaded-contract.ts';
 import type { RowContext } from './loaded-tables.ts';
 

@@ -91,7 +91,7 @@ describe('lint refuses an import across a boundary', () => {
     ['the whole-system tests import a library', 'deploy/system-tests/src/a.ts', '@creator-desk/server/config', [imports]],
     ['the testing library imports a service', 'libs/testing/src/a.ts', '@creator-desk/payouts/main', [imports]],
     ['a path leads into a sibling package', 'services/payouts/src/payouts/a.ts', '../../../contracts/src/main.ts', [imports]],
-    ['a path leads into a library', 'services/payouts/src/a.ts', '../../../libs/domain/src/term.ts', [imports]],
+    ['a path leads into a library', 'services/payouts/src/a.ts', '../../../libs/domain/src/contracts/term.ts', [imports]],
     [
       'a path leads into the tests of another package',
       'services/payouts/test/a.ts',
@@ -148,7 +148,7 @@ describe('lint lets through what the boundaries allow', () => {
   const allowed = [
     ['libs/domain/src/a.ts', './term.ts'],
     ['libs/domain/src/a.spec.ts', 'vitest'],
-    ['libs/protocol/src/a.ts', '@creator-desk/domain/term'],
+    ['libs/protocol/src/a.ts', '@creator-desk/domain/contracts/term'],
     ['libs/server/src/rpc/a.ts', '@creator-desk/protocol/refusals'],
     ['libs/server/src/a.spec.ts', '@creator-desk/testing/servers'],
     ['libs/testing/src/a.ts', '@creator-desk/local/free-port'],
@@ -159,12 +159,12 @@ describe('lint lets through what the boundaries allow', () => {
     ['services/payouts/test/factories.ts', '@creator-desk/testing/servers'],
     ['services/payouts/test/factories.ts', '../src/payouts/payout-request.entity.ts'],
     ['services/payouts/vitest.config.ts', '../../vitest.node.ts'],
-    ['services/payouts/src/payouts/payout.rules.ts', '@creator-desk/domain/payout'],
+    ['services/payouts/src/payouts/payout.rules.ts', '@creator-desk/domain/payouts/payout'],
     ['services/payouts/src/payouts/payout.rules.ts', './amount.rules.ts'],
     ['web/src/features/revenue/a.tsx', '../../components/page.tsx'],
     ['web/src/features/revenue/table/a.tsx', '../filters.tsx'],
     ['web/src/features/revenue/a.tsx', './table/rows.tsx'],
-    ['web/src/features/revenue/a.tsx', '@creator-desk/domain/display'],
+    ['web/src/features/revenue/a.tsx', '@creator-desk/domain/values/display'],
     ['deploy/local/src/a.ts', '../process-lock.mjs'],
     ['deploy/system-tests/e2e/a.ts', '@creator-desk/local/free-port'],
   ] as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { userAgentIn } from '@creator-desk/server/messaging/call-context';
 import { AccessAudit } from '../../audit/access-audit.ts';
 import { Authentication } from '../authentication.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
-import type { Role } from '@creator-desk/domain/roles';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, type TestGateway } from '../../../test/gateway.ts';
 import { startStubService, type StubService } from '../../../test/stub-service.ts';

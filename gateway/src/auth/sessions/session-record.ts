@@ -1,5 +1,5 @@
 import type { KvEntry } from '@nats-io/kv';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { CallerUser } from '@creator-desk/protocol/caller';
 
 /** Whose session it is: that of a user, or of somebody who knows the shared password. */

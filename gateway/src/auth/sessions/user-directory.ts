@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessSettings } from '@creator-desk/protocol/contracts/access-settings';
-import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { AccessSettings } from '@creator-desk/protocol/contracts/access/access-settings';
+import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/access/single-sign-on';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';

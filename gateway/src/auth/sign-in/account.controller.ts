@@ -8,7 +8,7 @@ import {
   UserLink,
   UserLinkView,
   type UserFacts,
-} from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { AccessAudit } from '../../audit/access-audit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/servers/nats';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
+import type { SignInByIdentity } from '@creator-desk/protocol/contracts/access/single-sign-on';
 import type {
   ChangePassword,
   RedeemLink,
   SignInWithPassword,
   UserFacts,
   UserLinkView,
-} from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/user';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { PasswordQueue } from './password-queue.ts';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
-import { roles, type Role } from '@creator-desk/domain/roles';
+import { roles, type Role } from '@creator-desk/domain/access/roles';
 import type { CallerUser } from '@creator-desk/protocol/caller';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';

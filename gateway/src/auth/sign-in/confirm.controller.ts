@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { maxPasswordLength } from '@creator-desk/protocol/contracts/user';
+import { maxPasswordLength } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AccessAudit } from '../../audit/access-audit.ts';
 import { ApiRefusals } from '../../openapi/responses.ts';

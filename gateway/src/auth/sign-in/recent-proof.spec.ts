@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { adminPassword, startTestGateway, withApiToken, type TestGateway } from '../../../test/gateway.ts';

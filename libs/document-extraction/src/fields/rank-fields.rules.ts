@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 import type { DocumentText } from '../document-text.ts';
 import {
   byProbability,

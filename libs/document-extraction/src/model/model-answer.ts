@@ -1,4 +1,4 @@
-import { platforms as PLATFORMS } from '@creator-desk/domain/platforms';
+import { platforms as PLATFORMS } from '@creator-desk/domain/contracts/platforms';
 
 /** A value from a model, with the words of the document that state it. */
 export interface Quoted<Value> {

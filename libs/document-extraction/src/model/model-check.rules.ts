@@ -1,4 +1,4 @@
-import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/platforms';
+import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/contracts/platforms';
 import type { Evidence, ExtractedFields, FieldName, FieldsWithEvidence, Reason } from '../extraction.ts';
 import { asEndDate, asStartDate, isRealDay, wholeMonths } from '../text/values/calendar.rules.ts';
 import { findDates, isDayFirst } from '../text/values/dates.rules.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 
 // Clauses with what they state, for the tests and for the training, which has few documents with some of these signals.
 

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { isTimeZone } from '@creator-desk/domain/business-day';
-import { mailServerProblem, mailServerText } from '@creator-desk/domain/mail-server';
+import { isTimeZone } from '@creator-desk/domain/values/business-day';
+import { mailServerProblem, mailServerText } from '@creator-desk/domain/comms/mail-server';
 import { settingRules } from '@creator-desk/domain/settings';
 import { seenVersions, storable, text, version } from '../fields.ts';
 

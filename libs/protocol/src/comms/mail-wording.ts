@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
-import { languages, type Language } from '@creator-desk/domain/languages';
-import { mailVariableMeanings, maxWording } from '@creator-desk/domain/mail-wording';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import { languages, type Language } from '@creator-desk/domain/values/languages';
+import { mailVariableMeanings, maxWording } from '@creator-desk/domain/comms/mail-wording';
 import { id, instant, seenVersions, text, version } from '../fields.ts';
 
 /** The wording of a kind of mails in a language. */

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, Matches } from 'class-validator';
-import { languages, type Language } from '@creator-desk/domain/languages';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
-import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/team-mails';
+import { languages, type Language } from '@creator-desk/domain/values/languages';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import { email, id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 

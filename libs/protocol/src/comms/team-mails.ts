@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MaxLength, ValidateBy } from 'class-validator';
-import { isTimeZone } from '@creator-desk/domain/business-day';
-import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/team-mails';
+import { isTimeZone } from '@creator-desk/domain/values/business-day';
+import { teamMailKinds, type TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import { choices, count, id } from '../fields.ts';
 
 /** Which mails a person of the team gets. */

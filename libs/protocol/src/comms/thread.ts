@@ -6,7 +6,7 @@ import {
   threadFilters,
   type MessageSide,
   type ThreadFilter,
-} from '@creator-desk/domain/messages';
+} from '@creator-desk/domain/comms/messages';
 import { id, instant, text } from '../fields.ts';
 import { ListQuery } from '../list.ts';
 

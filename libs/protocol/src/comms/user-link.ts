@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsISO8601, IsString, Matches, MaxLength } from 'class-validator';
-import { linkPurposes, type LinkPurpose } from '../contracts/user.ts';
+import { linkPurposes, type LinkPurpose } from '../contracts/access/user.ts';
 import { id, instant } from '../fields.ts';
 
 /** A link for somebody of the team, to be sent to the address of the account. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, Matches, ArrayMinSize, ValidateIf } from 'class-validator';
-import { testKind, webhookKinds, type WebhookKind } from '@creator-desk/domain/webhook-kinds';
+import { testKind, webhookKinds, type WebhookKind } from '@creator-desk/domain/comms/webhook-kinds';
 import { choices, email, id, instant, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 

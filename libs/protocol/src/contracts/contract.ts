@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
-import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
-import { expiries } from '@creator-desk/domain/contract-expiry';
-import { renewalStages, type RenewalStage } from '@creator-desk/domain/renewal';
+import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/contracts/platforms';
+import { expiries } from '@creator-desk/domain/contracts/contract-expiry';
+import { renewalStages, type RenewalStage } from '@creator-desk/domain/contracts/renewal';
 import { choice, choices, count, day, email, handle, id, instant, money, month, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 

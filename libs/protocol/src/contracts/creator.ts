@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { expiries } from '@creator-desk/domain/contract-expiry';
-import { platforms } from '@creator-desk/domain/platforms';
+import { expiries } from '@creator-desk/domain/contracts/contract-expiry';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
 import { day, handle, id } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
-import { ContractFileView } from './contract-file.ts';
+import { ContractFileView } from './documents/contract-file.ts';
 import { ContractView, lifecycles, type Lifecycle } from './contract.ts';
 
 /** A creator is who has a handle: its contracts have one handle and one CREATOR user. */

@@ -7,7 +7,7 @@ import type { ContractsAttention } from '../system/attention.ts';
 import type { BreakdownPart, BreakdownQuery, ContractsOfRow } from '../system/breakdown.ts';
 import type { ContractsReport, EndingMonth, ReportQuery } from '../system/report.ts';
 import { commonOperations } from '../system/operations.ts';
-import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './contract-file.ts';
+import type { ContractFileView, RemoveContractFile, UpdateContractFileById, VaultSummary } from './documents/contract-file.ts';
 import type {
   AdvanceTermOf,
   ContractId,
@@ -29,15 +29,15 @@ import type {
   RenewedContract,
   SetRenewalStageById,
 } from './renewal.ts';
-import type { AccessAttempt } from './access-attempt.ts';
-import type { ApiTokenFacts, ApiTokenHash, ApiTokenId, ApiTokenView, CreateApiTokenByHash } from './api-token.ts';
-import type { AccessSettings, SetAccess } from './access-settings.ts';
+import type { AccessAttempt } from './access/access-attempt.ts';
+import type { ApiTokenFacts, ApiTokenHash, ApiTokenId, ApiTokenView, CreateApiTokenByHash } from './access/api-token.ts';
+import type { AccessSettings, SetAccess } from './access/access-settings.ts';
 import type { CreatorAt, CreatorRecord } from './creator.ts';
 import type { CreatorContracts, ExportCreator } from './creator-export.ts';
 import type { EraseCreator, ErasureView } from './erasure.ts';
 import type { SampleDataView, SampleProgress, SampleRun } from './sample-data.ts';
 import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
-import type { SignInByIdentity, StoredSingleSignOn, StoreSingleSignOn } from './single-sign-on.ts';
+import type { SignInByIdentity, StoredSingleSignOn, StoreSingleSignOn } from './access/single-sign-on.ts';
 import type {
   AddPasskeyOf,
   AppSecret,
@@ -52,7 +52,7 @@ import type {
   RemovePasskeyOf,
   RenamePasskeyOf,
   SecondFactorView,
-} from './second-factor.ts';
+} from './access/second-factor.ts';
 import type {
   ChangePassword,
   InviteUserByLink,
@@ -66,7 +66,7 @@ import type {
   UserId,
   UserLinkView,
   UserView,
-} from './user.ts';
+} from './access/user.ts';
 
 /** The operations of the contracts service. Lists and files travel over its internal HTTP. */
 export const contracts = operations('contracts', {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
-import { chosenStages, type ChosenStage } from '@creator-desk/domain/renewal';
+import { chosenStages, type ChosenStage } from '@creator-desk/domain/contracts/renewal';
 import { choice, count, day, id, instant, money, seenVersions, text } from '../fields.ts';
 import { ContractView } from './contract.ts';
 

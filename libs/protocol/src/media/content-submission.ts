@@ -5,7 +5,7 @@ import {
   contentStatuses,
   type ContentDecision,
   type ContentStatus,
-} from '@creator-desk/domain/submission-status';
+} from '@creator-desk/domain/videos/submission-status';
 import { choice, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './submission-contract.ts';

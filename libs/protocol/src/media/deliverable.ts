@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import { choice, count, day, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './submission-contract.ts';

@@ -12,8 +12,8 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { platforms, type Platform } from '@creator-desk/domain/platforms';
-import { maxPostAddressCharacters, readPostAddress } from '@creator-desk/domain/post-address';
+import { platforms, type Platform } from '@creator-desk/domain/contracts/platforms';
+import { maxPostAddressCharacters, readPostAddress } from '@creator-desk/domain/videos/post-address';
 import { choice, count, day, id, instant, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './submission-contract.ts';

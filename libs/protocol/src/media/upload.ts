@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsHexadecimal, IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
-import { chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { digits, id, text } from '../fields.ts';
 
 const wholeNumber = (label: string, min: number): PropertyDecorator[] => {

@@ -1,5 +1,5 @@
 import { IsArray, IsIn, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
-import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import type { DeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 
 const rightsChanges = ['recorded', 'changed', 'code_removed'] as const;
 

@@ -1,15 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayNotEmpty, IsBoolean, IsDefined, IsIn, IsOptional, IsString, ValidateBy } from 'class-validator';
-import type { Day } from '@creator-desk/domain/business-day';
-import { canonicalPlatform, platforms, type Platform } from '@creator-desk/domain/platforms';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import { canonicalPlatform, platforms, type Platform } from '@creator-desk/domain/contracts/platforms';
 import {
   sparkCodeDays,
   sparkCodeProblem,
   sparkCodeStates,
   type SparkCodeDays,
   type SparkCodeState,
-} from '@creator-desk/domain/spark-code';
-import { rightsStates, rightUses, type RightsState, type RightUse } from '@creator-desk/domain/video-rights';
+} from '@creator-desk/domain/videos/spark-code';
+import { rightsStates, rightUses, type RightsState, type RightUse } from '@creator-desk/domain/videos/video-rights';
 import { choices, day, id, instant, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './submission-contract.ts';

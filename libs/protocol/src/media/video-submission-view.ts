@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { day, id, instant } from '../fields.ts';
 import { SubmissionContract } from './submission-contract.ts';
 import { RightsView } from './video-rights.ts';

@@ -1,6 +1,11 @@
 import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { videoDecisions, videoStatuses, type VideoDecision, type VideoStatus } from '@creator-desk/domain/submission-status';
+import {
+  videoDecisions,
+  videoStatuses,
+  type VideoDecision,
+  type VideoStatus,
+} from '@creator-desk/domain/videos/submission-status';
 import { choice, day, id, month, seenVersions, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payout';
-import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
-import { portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
-import { payoutStatuses, reviewStatuses, type PayoutStatus, type ReviewStatus } from '@creator-desk/domain/payout-status';
+import { payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payouts/payout';
+import { missingPayoutFields } from '@creator-desk/domain/payouts/payout-destination';
+import { portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payouts/payout-eta';
+import { payoutStatuses, reviewStatuses, type PayoutStatus, type ReviewStatus } from '@creator-desk/domain/payouts/payout-status';
 import { choice, id, ignored, instant, text } from '../fields.ts';
 
 const required = missingPayoutFields;

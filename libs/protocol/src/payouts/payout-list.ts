@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { payoutStatusFilters, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { payoutStatusFilters, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import { ContractsOfOne } from '../contracts/creator.ts';
 import { day, id, month } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';

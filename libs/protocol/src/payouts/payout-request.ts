@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { paymentMethods } from '@creator-desk/domain/payout-eta';
+import { paymentMethods } from '@creator-desk/domain/payouts/payout-eta';
 import {
   payoutActions,
   payoutStatuses,
@@ -7,7 +7,7 @@ import {
   type PayoutAction,
   type PayoutStatus,
   type ReviewStatus,
-} from '@creator-desk/domain/payout-status';
+} from '@creator-desk/domain/payouts/payout-status';
 import { choice, day, id, ignored, instant, seenVersions, text } from '../fields.ts';
 
 const required = 'Please fill in all required fields.';

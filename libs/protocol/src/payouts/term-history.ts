@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { termStates, type TermState } from '@creator-desk/domain/term';
+import { termStates, type TermState } from '@creator-desk/domain/contracts/term';
 import { day, id } from '../fields.ts';
 
 /** One term that a contract has been through, or is in. */

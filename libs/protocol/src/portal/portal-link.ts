@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import { id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 

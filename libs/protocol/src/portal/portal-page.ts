@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { languages, type Language } from '@creator-desk/domain/languages';
-import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
-import { termStates, type TermState } from '@creator-desk/domain/term';
+import { languages, type Language } from '@creator-desk/domain/values/languages';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
+import { termStates, type TermState } from '@creator-desk/domain/contracts/term';
 import { choice, day, id, instant, text } from '../fields.ts';
 import { PayoutEligibility } from '../payouts/creator-payout.ts';
 import { SettingsView } from '../settings/setting.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { webAddressText } from '@creator-desk/domain/web-address';
+import { webAddressText } from '@creator-desk/domain/values/web-address';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { day, id, instant, seenVersions, text, version, webAddress, storable } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { ScheduleView } from '../comms/communication.ts';
 import { CreatorFiles } from '../contracts/creator.ts';
 import { ContractView } from '../contracts/contract.ts';

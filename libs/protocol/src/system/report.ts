@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { day as asDay, monthsBetween } from '@creator-desk/domain/business-day';
-import { platforms, type Platform } from '@creator-desk/domain/platforms';
+import { day as asDay, monthsBetween } from '@creator-desk/domain/values/business-day';
+import { platforms, type Platform } from '@creator-desk/domain/contracts/platforms';
 import { choice, id, text } from '../fields.ts';
 
 /** Three years. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { payoutStatuses, type PayoutStatus } from '@creator-desk/domain/payout-status';
-import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
+import { payoutStatuses, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { id, text } from '../fields.ts';
 
 export class SearchFor {

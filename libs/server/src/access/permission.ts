@@ -1,4 +1,4 @@
-import { may, type Permission } from '@creator-desk/domain/roles';
+import { may, type Permission } from '@creator-desk/domain/access/roles';
 import { roleOf } from '@creator-desk/protocol/caller';
 import { currentCall } from '../messaging/call-context.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, type Type } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { endOfDay, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { endOfDay, startOfDay, type Day } from '@creator-desk/domain/values/business-day';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { AuditQueryOfService, maxAuditLines, type AuditChange, type AuditLine } from '@creator-desk/protocol/system/audit-log';
 import { EditedRecordAt, editedRecords, type EditedRecord, type RecordChange } from '@creator-desk/protocol/system/edited-record';
@@ -10,7 +10,7 @@ import { callerMay } from '../access/permission.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { instant } from '../persistence/instant.ts';
 import { likePattern } from '../persistence/lists/list-query.ts';
-import { PreparedStatements } from '../persistence/prepared-statements.ts';
+import { PreparedStatements } from '../persistence/transactions/prepared-statements.ts';
 import { Clock } from '../runtime/clock.ts';
 import { AuditLog } from './audit-log.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '../messaging/call-context.ts';
-import { lockUntilCommit } from '../persistence/transaction-lock.ts';
+import { lockUntilCommit } from '../persistence/transactions/transaction-lock.ts';
 import { withLock } from '../persistence/idempotency/keyed-mutex.ts';
 import { idempotentUpload } from './idempotent-upload.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networksIn } from '@creator-desk/domain/networks';
+import { networksIn } from '@creator-desk/domain/access/networks';
 import {
   ForbiddenAddressError,
   guardedLookup,

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { networksIn, type Network } from '@creator-desk/domain/networks';
+import { networksIn, type Network } from '@creator-desk/domain/access/networks';
 
 /** Which addresses a request may go to. */
 export type Reach = (address: string) => boolean;

@@ -1,7 +1,7 @@
 import { HttpException, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
-import { shownFileName } from '@creator-desk/domain/file-name';
+import { shownFileName } from '@creator-desk/domain/values/file-name';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** A file of a multipart request, received into the work directory ({@link UploadStorage}). The caller removes it. */

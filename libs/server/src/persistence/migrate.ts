@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { whenReachable } from '../runtime/when-reachable.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './connections/database-unavailable.ts';
 
 /** Advisory lock (any number): one replica of a service migrates at a time. */
 const migrationLock = 7_203_451;

@@ -1,4 +1,4 @@
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 
 /** A table with data about creators: what an erasure removes and an export contains. */
 export interface CreatorTable {

@@ -9,8 +9,8 @@ import { EventHandler, type EventOf } from '../messaging/events/consumer/event-h
 import { LOG } from '../messaging/nats.module.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { instant } from '../persistence/instant.ts';
-import { JobNotices } from '../persistence/job-notices.ts';
-import { JobQueue } from '../persistence/job-queue.ts';
+import { JobNotices } from '../persistence/jobs/job-notices.ts';
+import { JobQueue } from '../persistence/jobs/job-queue.ts';
 
 /** An event that is delivered again later would remove what a setting of today keeps. */
 const validMs = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import {
   type HandlerDecorator,
   type StatementDecorator,
 } from '../messaging/events/consumer/event-handler.ts';
-import type { Statement } from '../persistence/entity-rows.ts';
+import type { Statement } from '../persistence/transactions/entity-rows.ts';
 
 /** How a table keeps another service's facts. Its rows are objects with the names of its columns. */
 export interface ReadModelDefinition<Row extends object> {

@@ -10,7 +10,7 @@ import type { EventStatement } from '../messaging/events/consumer/event-statemen
 import { EventHandlers } from '../messaging/events/consumer/event-handlers.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
-import type { Statement } from '../persistence/entity-rows.ts';
+import type { Statement } from '../persistence/transactions/entity-rows.ts';
 import { ContractReadModel } from './contract-read-model.ts';
 import { ReadModelStatementHandler } from './read-model-table.ts';
 

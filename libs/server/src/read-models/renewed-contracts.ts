@@ -1,5 +1,5 @@
 import type { Events } from '@creator-desk/protocol/events';
-import type { SqlExecutor } from '../persistence/command-transaction.ts';
+import type { SqlExecutor } from '../persistence/transactions/command-transaction.ts';
 
 /** For a migration: which contract is renewed by which, for services that show what a creator did before. */
 export const renewedContractTable = [

@@ -11,7 +11,7 @@ import type { EventType } from '@creator-desk/protocol/events';
 import type { ColumnType, ReadModelEvent, SharedReadModel } from '@creator-desk/protocol/read-model';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { RpcClient } from '../messaging/rpc/rpc.client.ts';
-import type { Statement } from '../persistence/entity-rows.ts';
+import type { Statement } from '../persistence/transactions/entity-rows.ts';
 import { ReadModelTable } from './read-model-table.ts';
 
 /** A service's read model of another service's records. Events may arrive late, twice and in any order: the newest version wins. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addDays, businessToday, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, startOfDay, type Day } from '@creator-desk/domain/values/business-day';
 import { timeOfCall } from '../messaging/call-context.ts';
 
 /** Token of the business time zone. */

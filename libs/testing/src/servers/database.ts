@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { databaseConfig, type DatabaseOptions } from '@creator-desk/server/persistence/database.module';
+import { databaseConfig, type DatabaseOptions } from '@creator-desk/server/persistence/connections/database.module';
 import { migrate } from '@creator-desk/server/persistence/migrate';
 import { createLog } from '@creator-desk/server/telemetry/log';
 

@@ -1,6 +1,6 @@
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
-import { termEndOf, videosOutstanding } from '@creator-desk/domain/term';
-import type { Language } from '@creator-desk/domain/languages';
+import { addDays, day, type Day } from '@creator-desk/domain/values/business-day';
+import { termEndOf, videosOutstanding } from '@creator-desk/domain/contracts/term';
+import type { Language } from '@creator-desk/domain/values/languages';
 import { oneLine } from '../mails/layout.rules.ts';
 import { formatVideos } from '../messages/phrases.rules.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays } from '@creator-desk/domain/business-day';
+import { addDays } from '@creator-desk/domain/values/business-day';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { CalendarContract, CalendarEntry } from './calendar-entries.rules.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { may } from '@creator-desk/domain/roles';
+import { may } from '@creator-desk/domain/access/roles';
 import type { CalendarView } from '@creator-desk/protocol/comms/calendar';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { instant } from '@creator-desk/server/persistence/instant';

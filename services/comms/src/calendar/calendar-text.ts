@@ -1,4 +1,4 @@
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import type { CalendarEntry } from './calendar-entries.rules.ts';
 
 /** What identifies an entry and its state. */

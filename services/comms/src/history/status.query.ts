@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { businessToday, daysBetween, endOfDay, addDays, type Day } from '@creator-desk/domain/business-day';
+import { businessToday, daysBetween, endOfDay, addDays, type Day } from '@creator-desk/domain/values/business-day';
 import type { Lifecycle } from '@creator-desk/protocol/contracts/contract';
 import type { CommunicationStatus, ListCommunicationStatus } from '@creator-desk/protocol/comms/communication';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';

@@ -1,4 +1,4 @@
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import { english } from './languages/english.rules.ts';
 import { french } from './languages/french.rules.ts';
 import { german } from './languages/german.rules.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
-import { languageTag, locales, type Language } from '@creator-desk/domain/languages';
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { termEndOf } from '@creator-desk/domain/term';
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
-import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
+import { addDays, day, type Day } from '@creator-desk/domain/values/business-day';
+import { languageTag, locales, type Language } from '@creator-desk/domain/values/languages';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
+import { termEndOf } from '@creator-desk/domain/contracts/term';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import { mailKindNamesIn } from '@creator-desk/domain/comms/mail-kind-names';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { MailPreview } from '@creator-desk/protocol/comms/mail-wording';
 import type { Events } from '@creator-desk/protocol/events';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
-import type { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import type { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { MailSettings } from './settings/mail-settings.ts';
 
 /** Those that a person may send, and cancel. */

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 
 export const mailQueue = 'mail';
 export const teamMailQueue = 'team-mail';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '@creator-desk/domain/languages';
-import { mailKindNamesIn } from '@creator-desk/domain/mail-kind-names';
-import { mailKinds } from '@creator-desk/domain/mail-kinds';
-import { payoutEta, paymentMethodLabel, paymentMethods } from '@creator-desk/domain/payout-eta';
+import { languages } from '@creator-desk/domain/values/languages';
+import { mailKindNamesIn } from '@creator-desk/domain/comms/mail-kind-names';
+import { mailKinds } from '@creator-desk/domain/comms/mail-kinds';
+import { payoutEta, paymentMethodLabel, paymentMethods } from '@creator-desk/domain/payouts/payout-eta';
 import type { SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { eventually } from '@creator-desk/testing/eventually';
 import { MailReceiver } from '../../test/mail-receiver.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, day, daysBetween, hourIn } from '@creator-desk/domain/business-day';
-import { termDays, termEndOf } from '@creator-desk/domain/term';
-import { rightsLadderDays } from '@creator-desk/domain/video-rights';
+import { addDays, day, daysBetween, hourIn } from '@creator-desk/domain/values/business-day';
+import { termDays, termEndOf } from '@creator-desk/domain/contracts/term';
+import { rightsLadderDays } from '@creator-desk/domain/videos/video-rights';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Every } from '@creator-desk/server/runtime/every';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Language } from '@creator-desk/domain/languages';
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import type { Language } from '@creator-desk/domain/values/languages';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
 import type { MailStatus } from '@creator-desk/protocol/comms/mail';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';

@@ -1,4 +1,4 @@
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
 
 /** A text with variables in braces: 'Hi {name}'. A blank line begins a paragraph. */
 export interface MailWording {

@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorAddresses } from './creator-address.read-model.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailHandover, unknownOutcome } from './mail-handover.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
 import {
   MailId,
   SwitchMailKindAt,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
 
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';

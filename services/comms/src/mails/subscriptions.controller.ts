@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Language } from '@creator-desk/domain/languages';
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
-import type { TeamMailKind } from '@creator-desk/domain/team-mails';
+import type { Language } from '@creator-desk/domain/values/languages';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import type { TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import { UnsubscribeToken, type SubscriptionView } from '@creator-desk/protocol/comms/mail';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';

@@ -1,4 +1,4 @@
-import type { TermState } from '@creator-desk/domain/term';
+import type { TermState } from '@creator-desk/domain/contracts/term';
 
 /** The facts of one creator that messages may use. They contain nothing about money or payment details. */
 export interface MessageContext {

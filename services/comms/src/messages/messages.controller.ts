@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { businessToday, day, daysBetween } from '@creator-desk/domain/business-day';
-import { termEndOf, termState } from '@creator-desk/domain/term';
+import { businessToday, day, daysBetween } from '@creator-desk/domain/values/business-day';
+import { termEndOf, termState } from '@creator-desk/domain/contracts/term';
 import { ContractOf } from '@creator-desk/protocol/comms/communication';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import { comms } from '@creator-desk/protocol/comms/operations';

@@ -1,4 +1,4 @@
-import { videosOutstanding } from '@creator-desk/domain/term';
+import { videosOutstanding } from '@creator-desk/domain/contracts/term';
 import { isOrAre, formatDays, formatVideos } from './phrases.rules.ts';
 import type { MessageContext } from './message-context.ts';
 

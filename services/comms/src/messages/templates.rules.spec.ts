@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termStates } from '@creator-desk/domain/term';
+import { termStates } from '@creator-desk/domain/contracts/term';
 import type { MessageContext } from './message-context.ts';
 import { draftMessages } from './templates.rules.ts';
 import { firstName } from './phrases.rules.ts';

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { languages } from '@creator-desk/domain/languages';
+import { languages } from '@creator-desk/domain/values/languages';
 
 /** Creators learn of the end of their Spark codes. */
 export class SparkCodeMails extends Migration {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { PushKind } from '@creator-desk/domain/mail-kinds';
+import type { PushKind } from '@creator-desk/domain/comms/mail-kinds';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { isSample } from '../mails/mail-jobs.ts';
 import type { Occasion } from '../mails/mail-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { PushNotice } from '@creator-desk/domain/push-notice';
+import type { PushNotice } from '@creator-desk/domain/comms/push-notice';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { CommsConfig } from '../config.ts';
 import { MailComposer } from '../mails/mail-composer.ts';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '@creator-desk/domain/device-name';
+import { deviceName } from '@creator-desk/domain/access/device-name';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import {
   AddPushDevice,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
-import type { PushKind } from '@creator-desk/domain/mail-kinds';
+import type { PushKind } from '@creator-desk/domain/comms/mail-kinds';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { SaidMessage } from '../threads/unread-text.ts';
 import { PushStore } from './push-store.ts';

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
+import type { Day } from '@creator-desk/domain/values/business-day';
 import type { CommunicationSummary, ListSchedules, ScheduleList, ScheduleView } from '@creator-desk/protocol/comms/communication';
 import type { CreatorContacts } from '@creator-desk/protocol/system/creator-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { known, leads, withoutTask } from '../history/status.query.ts';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
-/** Conditions on an open task. They match `@creator-desk/domain/schedule`. */
+/** Conditions on an open task. They match `@creator-desk/domain/comms/schedule`. */
 const conditions: Record<ScheduleList, (today: Day) => Condition> = {
   open: () => undefined,
   overdue: (today) => ['next_contact_date < ?', today],

@@ -1,5 +1,5 @@
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { scheduleBadge } from '@creator-desk/domain/schedule';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { scheduleBadge } from '@creator-desk/domain/comms/schedule';
 import type { ScheduleView } from '@creator-desk/protocol/comms/communication';
 import { instant } from '@creator-desk/server/persistence/instant';
 

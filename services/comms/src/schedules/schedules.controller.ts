@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { scheduledFrom } from '@creator-desk/domain/schedule';
+import { scheduledFrom } from '@creator-desk/domain/comms/schedule';
 import {
   CompleteCommunication,
   ContractOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { RunningService } from '@creator-desk/testing/services/test-service';

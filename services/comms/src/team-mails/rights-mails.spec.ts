@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addDays, day } from '@creator-desk/domain/business-day';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import type { EndingRights } from '@creator-desk/protocol/media/video-rights';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, day } from '@creator-desk/domain/business-day';
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { may } from '@creator-desk/domain/roles';
-import { expiryLadderDays, teamMailNames } from '@creator-desk/domain/team-mails';
-import { rightsLadderDays } from '@creator-desk/domain/video-rights';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { may } from '@creator-desk/domain/access/roles';
+import { expiryLadderDays, teamMailNames } from '@creator-desk/domain/comms/team-mails';
+import { rightsLadderDays } from '@creator-desk/domain/videos/video-rights';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import type { Events } from '@creator-desk/protocol/events';
 import { ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { may } from '@creator-desk/domain/roles';
-import { teamMailPermissions } from '@creator-desk/domain/team-mails';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import { may } from '@creator-desk/domain/access/roles';
+import { teamMailPermissions } from '@creator-desk/domain/comms/team-mails';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { MailHandover, unknownOutcome } from '../mails/mail-handover.ts';
 import { available, noServer } from '../mails/mail-worker.ts';

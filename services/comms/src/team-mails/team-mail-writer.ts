@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, businessToday, hourIn } from '@creator-desk/domain/business-day';
-import { expiryLadderDays } from '@creator-desk/domain/team-mails';
-import { rightsLadderDays } from '@creator-desk/domain/video-rights';
+import { addDays, businessToday, hourIn } from '@creator-desk/domain/values/business-day';
+import { expiryLadderDays } from '@creator-desk/domain/comms/team-mails';
+import { rightsLadderDays } from '@creator-desk/domain/videos/video-rights';
 import { ContractsClient, MediaClient, PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Every } from '@creator-desk/server/runtime/every';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { teamMailKinds, teamMailNames, teamMailPermissions, type TeamMailKind } from '@creator-desk/domain/team-mails';
+import { teamMailKinds, teamMailNames, teamMailPermissions, type TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import { SetTeamMails, TeamMailsOf, type TeamMailsView } from '@creator-desk/protocol/comms/team-mails';
 import { Refusal } from '@creator-desk/protocol/refusals';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
-import type { TeamMailKind } from '@creator-desk/domain/team-mails';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { TeamMailsView } from '@creator-desk/protocol/comms/team-mails';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { may, rolesWith } from '@creator-desk/domain/roles';
-import { teamMailKinds, teamMailPermissions } from '@creator-desk/domain/team-mails';
+import { may, rolesWith } from '@creator-desk/domain/access/roles';
+import { teamMailKinds, teamMailPermissions } from '@creator-desk/domain/comms/team-mails';
 import type { TeamMailDetail, TeamMailView } from '@creator-desk/protocol/comms/mail';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { otherSide, type MessageSide } from '@creator-desk/domain/messages';
+import { otherSide, type MessageSide } from '@creator-desk/domain/comms/messages';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 
 /** Sides of threads that may have to learn by mail of what they have not read: 'creator/12', 'team/12'. */
 @Injectable()

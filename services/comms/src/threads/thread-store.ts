@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { otherSide, type MessageSide } from '@creator-desk/domain/messages';
+import { otherSide, type MessageSide } from '@creator-desk/domain/comms/messages';
 import type { MessagesOf, ThreadMessage, ThreadPage, UnreadThreads } from '@creator-desk/protocol/comms/thread';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { instant } from '@creator-desk/server/persistence/instant';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 
 /** Messages of a page. */
 const pageSize = 50;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { MessageSide } from '@creator-desk/domain/messages';
+import type { MessageSide } from '@creator-desk/domain/comms/messages';
 import { actorKey, type Caller } from '@creator-desk/protocol/caller';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import {
@@ -16,7 +16,7 @@ import { callOrOwn } from '@creator-desk/server/messaging/call-context';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ThreadJobs } from './thread-jobs.ts';

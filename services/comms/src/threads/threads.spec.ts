@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { maxMessageLength } from '@creator-desk/domain/messages';
+import { maxMessageLength } from '@creator-desk/domain/comms/messages';
 import type { UnreadThreads } from '@creator-desk/protocol/comms/thread';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';

@@ -1,10 +1,10 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { unreadMailMinutes, type MessageSide } from '@creator-desk/domain/messages';
+import { unreadMailMinutes, type MessageSide } from '@creator-desk/domain/comms/messages';
 import { MailStore } from '../mails/mail-store.ts';
 import { TeamMailStore } from '../team-mails/team-mail-store.ts';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import type { Job } from '@creator-desk/server/persistence/job-queue';
+import type { Job } from '@creator-desk/server/persistence/jobs/job-queue';
 import { ThreadJobs } from './thread-jobs.ts';
 import type { UnreadMail } from './unread-text.ts';
 

@@ -1,7 +1,7 @@
-import { day } from '@creator-desk/domain/business-day';
-import { formatDay } from '@creator-desk/domain/display';
-import { formatUsd, formatUsdCents } from '@creator-desk/domain/money';
-import { rightUseNames, rightUses } from '@creator-desk/domain/video-rights';
+import { day } from '@creator-desk/domain/values/business-day';
+import { formatDay } from '@creator-desk/domain/values/display';
+import { formatUsd, formatUsdCents } from '@creator-desk/domain/values/money';
+import { rightUseNames, rightUses } from '@creator-desk/domain/videos/video-rights';
 import type { CommunicationType } from '@creator-desk/protocol/comms/communication';
 import type { TimelineKind } from '@creator-desk/protocol/comms/timeline';
 import type { ContractFacts, Events, EventType, PayoutFacts, SubmissionFacts } from '@creator-desk/protocol/events';

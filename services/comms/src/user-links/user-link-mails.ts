@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { MailUserLink, UserLinkMailStatus, UserLinkMailView } from '@creator-desk/protocol/comms/user-link';
-import type { LinkPurpose } from '@creator-desk/protocol/contracts/user';
+import type { LinkPurpose } from '@creator-desk/protocol/contracts/access/user';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { SealingKey } from '../sealing-key.ts';
 import { UserLinkJobs } from './user-link-jobs.ts';

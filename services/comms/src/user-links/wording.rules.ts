@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@creator-desk/protocol/contracts/user';
+import type { LinkPurpose } from '@creator-desk/protocol/contracts/access/user';
 import { htmlOf, oneLine, textOf } from '../mails/layout.rules.ts';
 
 interface Given {

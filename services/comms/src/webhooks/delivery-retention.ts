@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { keepDeliveriesDays } from '@creator-desk/domain/webhook-kinds';
+import { keepDeliveriesDays } from '@creator-desk/domain/comms/webhook-kinds';
 import { Every } from '@creator-desk/server/runtime/every';
 import { WebhookJobs } from './webhook-jobs.ts';
 

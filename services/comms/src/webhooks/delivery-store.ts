@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { keepDeliveriesDays } from '@creator-desk/domain/webhook-kinds';
+import { keepDeliveriesDays } from '@creator-desk/domain/comms/webhook-kinds';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import type { Outcome } from './endpoint-caller.ts';

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { lookup } from 'node:dns';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { networksIn } from '@creator-desk/domain/networks';
+import { networksIn } from '@creator-desk/domain/access/networks';
 import { ForbiddenAddressError, guardedLookup, literalAddress, type Resolve } from '@creator-desk/server/http/reach';
 import { CommsConfig } from '../config.ts';
 import { EndpointReach } from './endpoint-reach.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '@creator-desk/domain/networks';
+import type { Network } from '@creator-desk/domain/access/networks';
 import { literalAddress, publicOnly, within, type Reach } from '@creator-desk/server/http/reach';
 
 /** Which addresses endpoints may have: public ones by TLS, and those of the networks that the operator names, also without. */

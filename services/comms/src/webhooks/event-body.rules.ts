@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@creator-desk/domain/webhook-kinds';
+import type { WebhookKind } from '@creator-desk/domain/comms/webhook-kinds';
 import type { EventEnvelope, Events } from '@creator-desk/protocol/events';
 
 /** The part of an event that leaves the system, for each kind: what an owner sees, without addresses and payment details. */

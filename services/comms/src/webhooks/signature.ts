@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookSecretPrefix } from '@creator-desk/domain/webhook-kinds';
+import { webhookSecretPrefix } from '@creator-desk/domain/comms/webhook-kinds';
 
 /** The headers of Standard Webhooks. While a secret is being rotated, both sign: a receiver accepts either signature. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]): Record<string, string> {

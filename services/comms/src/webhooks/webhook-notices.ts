@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { keepDeliveriesDays } from '@creator-desk/domain/webhook-kinds';
+import { keepDeliveriesDays } from '@creator-desk/domain/comms/webhook-kinds';
 import type { WebhookOffReason } from '@creator-desk/protocol/comms/webhook';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';

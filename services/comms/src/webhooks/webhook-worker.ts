@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { handledSequence } from '@creator-desk/server/messaging/events/stream';
 import { LOG, NATS } from '@creator-desk/server/messaging/nats.module';
-import { JobPostponed, type Job } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed, type Job } from '@creator-desk/server/persistence/jobs/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { SERVICE, type ServiceIdentity } from '@creator-desk/server/runtime/service-identity';
 import { SealingKey } from '../sealing-key.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { maxWebhooks, secretOverlapHours, testKind } from '@creator-desk/domain/webhook-kinds';
+import { maxWebhooks, secretOverlapHours, testKind } from '@creator-desk/domain/comms/webhook-kinds';
 import { comms } from '@creator-desk/protocol/comms/operations';
 import {
   CreateWebhook,
@@ -18,7 +18,7 @@ import {
 } from '@creator-desk/protocol/comms/webhook';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { CommsConfig } from '../config.ts';
 import { DeliveryQueries } from './delivery.query.ts';

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { webhookKinds, type WebhookKind } from '@creator-desk/domain/webhook-kinds';
+import { webhookKinds, type WebhookKind } from '@creator-desk/domain/comms/webhook-kinds';
 import { EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import type { EventStatement } from '@creator-desk/server/messaging/events/consumer/event-statement';
 import { CommsConfig } from '../config.ts';

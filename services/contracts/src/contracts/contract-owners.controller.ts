@@ -6,8 +6,8 @@ import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Contract } from './contract.entity.ts';
 
 /** Up to so many changed contracts, the answer waits until others have their new owner. */

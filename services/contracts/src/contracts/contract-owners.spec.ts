@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractView, ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
-import type { TeamMember, UserView } from '@creator-desk/protocol/contracts/user';
+import type { TeamMember, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { newTraceparent } from '@creator-desk/server/messaging/call-context';
 import { loggedChanges } from '@creator-desk/testing/audit/audit-lines';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { platformChoice, withPlatformChoice, type Platform, type PlatformChoice } from '@creator-desk/domain/platforms';
-import { handleKey } from '@creator-desk/domain/social-handle';
-import { proposedRenewal, type ChosenStage } from '@creator-desk/domain/renewal';
-import { nextTerm, termNumber, termOf } from '@creator-desk/domain/term';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { platformChoice, withPlatformChoice, type Platform, type PlatformChoice } from '@creator-desk/domain/contracts/platforms';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
+import { proposedRenewal, type ChosenStage } from '@creator-desk/domain/contracts/renewal';
+import { nextTerm, termNumber, termOf } from '@creator-desk/domain/contracts/term';
 import type { CreateContract, Lifecycle, UpdateContract } from '@creator-desk/protocol/contracts/contract';
 import type { RenewContract } from '@creator-desk/protocol/contracts/renewal';
 import type { ContractFacts } from '@creator-desk/protocol/events';

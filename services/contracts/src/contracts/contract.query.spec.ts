@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
 import type { ContractSummary, ContractView, ListContracts } from '@creator-desk/protocol/contracts/contract';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
@@ -8,7 +8,7 @@ import { businessZone } from '@creator-desk/testing/services/test-service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
 import { startContracts, type RunningContracts, stopClock } from '../../test/running.ts';
 import { narrowPage } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { contractList, ContractQueries } from './contract.query.ts';
 
 const many = 10_000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, addMonths, day, type Day } from '@creator-desk/domain/business-day';
-import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
-import { openStages, renewalWindow, type RenewalStage } from '@creator-desk/domain/renewal';
-import { lastStartOfOverTerms } from '@creator-desk/domain/term';
+import { addDays, addMonths, day, type Day } from '@creator-desk/domain/values/business-day';
+import { expiringWithinDays } from '@creator-desk/domain/contracts/contract-expiry';
+import { openStages, renewalWindow, type RenewalStage } from '@creator-desk/domain/contracts/renewal';
+import { lastStartOfOverTerms } from '@creator-desk/domain/contracts/term';
 import { ContractSummary, type ListContracts } from '@creator-desk/protocol/contracts/contract';
 import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -11,7 +11,7 @@ import type { ContractsAttention } from '@creator-desk/protocol/system/attention
 import { IndexedTexts } from '@creator-desk/server/persistence/lists/indexed-texts';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { contractColumns, type ContractRow } from './contract.view.ts';
 
 /** Active contracts whose term is over and was not advanced. Parameters: today, and the latest start of such terms. */

@@ -1,7 +1,7 @@
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { contractExpiry, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
-import { termEndOf, termNumber } from '@creator-desk/domain/term';
-import type { RenewalStage } from '@creator-desk/domain/renewal';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { contractExpiry, type ContractExpiry } from '@creator-desk/domain/contracts/contract-expiry';
+import { termEndOf, termNumber } from '@creator-desk/domain/contracts/term';
+import type { RenewalStage } from '@creator-desk/domain/contracts/renewal';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { instant } from '@creator-desk/server/persistence/instant';

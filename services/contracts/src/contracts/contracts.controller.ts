@@ -15,10 +15,10 @@ import type { ContractsAttention } from '@creator-desk/protocol/system/attention
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { StagedFiles } from '../vault/staged-files.ts';

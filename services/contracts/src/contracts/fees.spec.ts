@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { roles, type Role } from '@creator-desk/domain/roles';
+import { roles, type Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { makeContract } from '../../test/factories.ts';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
-import { contractExpiry, expiringWithinDays } from '@creator-desk/domain/contract-expiry';
-import { handleKey } from '@creator-desk/domain/social-handle';
+import { addDays, day, type Day } from '@creator-desk/domain/values/business-day';
+import { contractExpiry, expiringWithinDays } from '@creator-desk/domain/contracts/contract-expiry';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
 import type { CreatorFiles, CreatorRecord, CreatorView, ListCreators } from '@creator-desk/protocol/contracts/creator';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { IndexedTexts } from '@creator-desk/server/persistence/lists/indexed-texts';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { contractColumns, contractViews, type ContractRow } from '../contracts/contract.view.ts';
 import { contractFileColumns, contractFileView, type ContractFileRow } from '../vault/vault.query.ts';
 

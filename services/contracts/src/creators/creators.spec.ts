@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
-import type { Role } from '@creator-desk/domain/roles';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { CreatorRecord, CreatorView } from '@creator-desk/protocol/contracts/creator';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';

@@ -5,7 +5,7 @@ import { SearchFor, type FoundCreator, type FoundFile, type FoundInContracts } f
 import { callerMay } from '@creator-desk/server/access/permission';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { mostFound, TextSearch } from '@creator-desk/server/persistence/lists/text-search';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { wordQuery } from '../vault/words.rules.ts';
 
 const fileColumns = `file.id, file.original_name as "originalName", contract.full_name as "fullName"`;

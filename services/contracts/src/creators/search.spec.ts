@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { FoundInContracts } from '@creator-desk/protocol/system/search';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { makeContract } from '../../test/factories.ts';

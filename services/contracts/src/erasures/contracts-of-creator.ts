@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { handleKey } from '@creator-desk/domain/social-handle';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** Finds everything that a creator has or had under a handle. */

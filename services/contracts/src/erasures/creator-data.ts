@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';
-import { JobPostponed } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed } from '@creator-desk/server/persistence/jobs/job-queue';
 import { CreatorData } from '@creator-desk/server/privacy/creator-data';
 import { arrayOf, type CreatorTable } from '@creator-desk/server/privacy/creator-table';
 import { eraseAuditOf } from '@creator-desk/server/privacy/erase-audit';

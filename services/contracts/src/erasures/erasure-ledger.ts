@@ -9,8 +9,8 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { arrayOf } from '@creator-desk/server/privacy/creator-table';
 import { ContractsConfig } from '../config.ts';
 import { ErasureRequests, ledgerJobs } from './erasure-requests.ts';

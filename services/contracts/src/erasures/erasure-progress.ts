@@ -7,8 +7,8 @@ import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-n
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG, NATS } from '@creator-desk/server/messaging/nats.module';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { eraseFromStream } from '@creator-desk/server/privacy/erase-from-stream';
 import { Every } from '@creator-desk/server/runtime/every';
 import { ErasureLedger } from './erasure-ledger.ts';

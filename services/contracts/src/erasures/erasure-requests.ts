@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue, type JobRules } from '@creator-desk/server/persistence/job-queue';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue, type JobRules } from '@creator-desk/server/persistence/jobs/job-queue';
 import { arrayOf } from '@creator-desk/server/privacy/creator-table';
 import { ContractsCreatorData } from './creator-data.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ListCorrections, type CorrectedFile } from '@creator-desk/protocol/contracts/contract-file';
+import { ListCorrections, type CorrectedFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 

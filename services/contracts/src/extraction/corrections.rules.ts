@@ -1,4 +1,4 @@
-import type { Evidence } from '@creator-desk/protocol/contracts/extraction';
+import type { Evidence } from '@creator-desk/protocol/contracts/documents/extraction';
 
 /** The fields of a contract that are read from its document. */
 export interface ReadFields {

@@ -1,5 +1,5 @@
 import type { Extraction } from '@creator-desk/document-extraction/extraction';
-import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import { downloadPath, type ContractFile } from '../vault/contract-file.entity.ts';
 import type { ReceivedFile } from '../vault/file-store.ts';
 import type { StagedFiles } from '../vault/staged-files.ts';

@@ -8,7 +8,7 @@ import type { Extraction, ProgressListener } from '@creator-desk/document-extrac
 import type { Conversion, NeedsOcr } from '@creator-desk/document-extraction/jobs';
 import type { ModelAnswer } from '@creator-desk/document-extraction/model/model-answer';
 import { acceptedTypes, type ExpectedKind } from '@creator-desk/document-extraction/parsers/file-type';
-import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
+import { documentClockMs } from '@creator-desk/protocol/contracts/documents/document-clock';
 import { ContractModel, ModelUnavailable, type ModelInput, type ModelSettings } from './contract-model.ts';
 import { DocumentSession, type SessionLimits } from './document-session.ts';
 import {

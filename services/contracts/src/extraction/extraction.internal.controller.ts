@@ -15,7 +15,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExpectedKind } from '@creator-desk/document-extraction/parsers/file-type';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
-import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';

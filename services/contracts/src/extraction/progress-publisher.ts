@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { isUUID } from 'class-validator';
 import type { ProgressListener } from '@creator-desk/document-extraction/extraction';
-import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/documents/extraction';
 import {
   progressOperation,
   type AskProgress,
   type PartialExtractionView,
   type ProgressView,
-} from '@creator-desk/protocol/contracts/extraction-progress';
+} from '@creator-desk/protocol/contracts/documents/extraction-progress';
 import type { Policy } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { IncomingCalls } from '@creator-desk/server/access/incoming-calls';

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { describe, expect, it } from 'vitest';
 import { CheckedValues } from './checked-values.ts';
-import { columns } from './columns.rules.ts';
+import { columns } from './columns/columns.rules.ts';
 import { ImportedContract } from './imported-contract.ts';
 
 const valid = {

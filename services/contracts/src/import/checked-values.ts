@@ -1,5 +1,5 @@
 import { fieldCheck, type FieldCheck } from '@creator-desk/protocol/field-check';
-import { columns, type CsvField } from './columns.rules.ts';
+import { columns, type CsvField } from './columns/columns.rules.ts';
 import { ImportedContract } from './imported-contract.ts';
 
 /** Most values that are remembered of a field: those of its column repeat early, or not at all. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Outbox, writtenEvent } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { executeBound } from '@creator-desk/server/persistence/bound-statement';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import { executeBound } from '@creator-desk/server/persistence/transactions/bound-statement';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Contract, type ContractState } from '../contracts/contract.entity.ts';
 import { downloadPath, fileIdFromPath } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';

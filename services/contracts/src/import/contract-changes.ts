@@ -4,11 +4,11 @@ import type { ImportChange } from '@creator-desk/protocol/contracts/contract-imp
 import type { UpdateContract } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { executeBound } from '@creator-desk/server/persistence/bound-statement';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import { executeBound } from '@creator-desk/server/persistence/transactions/bound-statement';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Contract } from '../contracts/contract.entity.ts';
 import { agreedIn, changesSince, ContractVersion, versionOf, type Agreed } from '../renewals/contract-version.entity.ts';
-import { fieldText, updatableFields } from './columns.rules.ts';
+import { fieldText, updatableFields } from './columns/columns.rules.ts';
 
 /** Fields that an import changes, and what follows from them. */
 export type ContractFields = Partial<Pick<Contract, (typeof updatableFields)[number] | 'termStart'>>;

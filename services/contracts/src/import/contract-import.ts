@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
 import { Refusal, refusals } from '@creator-desk/protocol/refusals';
-import { ColumnChoices } from './column-choices.ts';
+import { ColumnChoices } from './columns/column-choices.ts';
 import { ContractBatch } from './contract-batch.ts';
 import { ContractChanges, type ChangedContract } from './contract-changes.ts';
 import { ExistingRows, unknownOwner, type Resolution, type SeenContracts } from './existing-rows.ts';

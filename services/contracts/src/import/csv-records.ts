@@ -1,6 +1,6 @@
 import { parse, type CsvError, type Options } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
-import { fieldOfHeading } from './columns.rules.ts';
+import { fieldOfHeading } from './columns/columns.rules.ts';
 
 /** A row with its number in a spreadsheet: a cell may have several lines, and an empty line is a row. */
 export interface CsvRow {

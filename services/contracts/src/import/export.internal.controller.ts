@@ -9,8 +9,8 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import { ContractQueries } from '../contracts/contract.query.ts';
 import { contractViews } from '../contracts/contract.view.ts';
-import { cellsOf, columns } from './columns.rules.ts';
-import { renewalCells, renewalHeadings } from './renewal-columns.ts';
+import { cellsOf, columns } from './columns/columns.rules.ts';
+import { renewalCells, renewalHeadings } from './columns/renewal-columns.ts';
 
 @Allow(can('fees.read'))
 @Controller('contracts')

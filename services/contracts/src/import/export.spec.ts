@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformChoices, platforms } from '@creator-desk/domain/platforms';
+import { platformChoices, platforms } from '@creator-desk/domain/contracts/platforms';
 import type { ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
 import { lifecycles, type ContractView, type CreateContract } from '@creator-desk/protocol/contracts/contract';
 import { makeContract } from '../../test/factories.ts';

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReassignedContracts } from '@creator-desk/protocol/contracts/contract';
 import type { ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
-import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { UserView } from '@creator-desk/protocol/contracts/access/user';
 import { eventually } from '@creator-desk/testing/eventually';
 import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/services/round-trips';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

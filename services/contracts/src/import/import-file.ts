@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { headingRow } from './column-match.rules.ts';
-import { columns, type CsvField } from './columns.rules.ts';
+import { headingRow } from './columns/column-match.rules.ts';
+import { columns, type CsvField } from './columns/columns.rules.ts';
 import { csvRows, type BrokenRow, type CsvRow } from './csv-records.ts';
 import { csvText } from './csv-text.ts';
 import { isBlank, RowReader, type ReadRow } from './row-reader.ts';

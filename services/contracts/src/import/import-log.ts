@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { actorName } from '@creator-desk/protocol/caller';
 import { undoHours, type ContractImportView } from '@creator-desk/protocol/contracts/import-undo';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
-import { executeBound } from '@creator-desk/server/persistence/bound-statement';
+import { executeBound } from '@creator-desk/server/persistence/transactions/bound-statement';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Every } from '@creator-desk/server/runtime/every';
 import type { ChangedContract } from './contract-changes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvLine } from '@creator-desk/domain/csv-cell';
+import { csvLine } from '@creator-desk/domain/values/csv-cell';
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ContractImportView, UndoneImport } from '@creator-desk/protocol/contracts/import-undo';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';

@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { undoHours, type UndoneImport } from '@creator-desk/protocol/contracts/import-undo';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Contract } from '../contracts/contract.entity.ts';
 import { agreedIn } from '../renewals/contract-version.entity.ts';
 import { ContractChanges, type ContractFields } from './contract-changes.ts';
-import { headingOf } from './columns.rules.ts';
+import { headingOf } from './columns/columns.rules.ts';
 import { personName } from './import-log.ts';
 import { restorable } from './restore.rules.ts';
 

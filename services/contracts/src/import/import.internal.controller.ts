@@ -20,10 +20,10 @@ import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/serve
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractImport } from './contract-import.ts';
 import { notCsv } from './csv-text.ts';
-import { ImportColumnMatching } from './import-columns.ts';
+import { ImportColumnMatching } from './columns/import-columns.ts';
 import type { SeenContracts } from './existing-rows.ts';
 import type { ImportFile } from './import-file.ts';
-import { isCsv } from './columns.rules.ts';
+import { isCsv } from './columns/columns.rules.ts';
 import { ImportLog } from './import-log.ts';
 import { ImportUndo } from './import-undo.ts';
 

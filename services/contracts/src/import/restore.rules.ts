@@ -1,5 +1,5 @@
 import type { ContractFields } from './contract-changes.ts';
-import { updatableFields, type CsvField } from './columns.rules.ts';
+import { updatableFields, type CsvField } from './columns/columns.rules.ts';
 
 /** A contract as it is now. */
 export type CurrentContract = ContractFields & { startDate: string; endDate: string; renewedById?: number | null | undefined };

@@ -1,12 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { handleKey } from '@creator-desk/domain/social-handle';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
 import { UpdateContract } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
 import { ContractState } from '../contracts/contract.entity.ts';
-import { handleOfLink } from './column-match.rules.ts';
-import { fieldOfHeading, headingOf, inputOf, requiredFields, updatableFields, type CsvField } from './columns.rules.ts';
+import { handleOfLink } from './columns/column-match.rules.ts';
+import { fieldOfHeading, headingOf, inputOf, requiredFields, updatableFields, type CsvField } from './columns/columns.rules.ts';
 import type { ChangedContract } from './contract-changes.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
 import { CheckedValues } from './checked-values.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ImportAnswer, ImportPreview } from '@creator-desk/protocol/contracts/contract-import';
-import { csvLine } from '@creator-desk/domain/csv-cell';
+import { csvLine } from '@creator-desk/domain/values/csv-cell';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';

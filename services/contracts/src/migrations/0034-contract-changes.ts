@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
+import { freeSlotFunction } from '@creator-desk/server/persistence/sums/counted-changes';
 
 /** What sums of contracts depend on. */
 const summed = [

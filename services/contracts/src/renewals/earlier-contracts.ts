@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { handleKey } from '@creator-desk/domain/social-handle';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Contract } from '../contracts/contract.entity.ts';
 import { publishRenewal } from './hand-over.ts';
 

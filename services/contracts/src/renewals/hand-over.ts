@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType, Events } from '@creator-desk/protocol/events';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
-import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
+import { EntityRows } from '@creator-desk/server/persistence/transactions/entity-rows';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Every } from '@creator-desk/server/runtime/every';
 import { Contract } from '../contracts/contract.entity.ts';

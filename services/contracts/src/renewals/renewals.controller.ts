@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { day } from '@creator-desk/domain/business-day';
-import { hasEnded } from '@creator-desk/domain/contract-expiry';
+import { day } from '@creator-desk/domain/values/business-day';
+import { hasEnded } from '@creator-desk/domain/contracts/contract-expiry';
 import { ContractId, type ContractView } from '@creator-desk/protocol/contracts/contract';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import {
@@ -17,9 +17,9 @@ import {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Contract } from '../contracts/contract.entity.ts';
 import { ContractQueries } from '../contracts/contract.query.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { addDays, day } from '@creator-desk/domain/business-day';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
 import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { CreatorRecord } from '@creator-desk/protocol/contracts/creator';
 import type { RenewedContract } from '@creator-desk/protocol/contracts/renewal';

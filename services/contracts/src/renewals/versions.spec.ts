@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { EndingContract } from '@creator-desk/protocol/contracts/renewal';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';

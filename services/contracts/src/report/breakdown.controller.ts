@@ -12,9 +12,9 @@ import {
   ofKeys,
   pageOfKeys,
   withKeysOfContract,
-} from '@creator-desk/server/persistence/breakdown';
-import { MonthBuckets, type Condition } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+} from '@creator-desk/server/persistence/sums/breakdown';
+import { MonthBuckets, type Condition } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { committedBetween, ofContracts } from './committed.ts';
 import { ContractSums } from './contract-sums.ts';

@@ -1,6 +1,6 @@
-import { termDays } from '@creator-desk/domain/term';
+import { termDays } from '@creator-desk/domain/contracts/term';
 import type { ReportFilter } from '@creator-desk/protocol/system/report';
-import type { Condition } from '@creator-desk/server/persistence/month-buckets';
+import type { Condition } from '@creator-desk/server/persistence/sums/month-buckets';
 
 /** Terms that begin before a day. */
 const termsBefore = (until: string): string => `greatest(0, (${until} - c.start_date + ${termDays - 1}) / ${termDays})`;

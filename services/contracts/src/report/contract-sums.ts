@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedAnswers } from '@creator-desk/server/persistence/remembered-answers';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { RememberedAnswers } from '@creator-desk/server/persistence/sums/remembered-answers';
 
 /** What contracts come to, remembered until one of them changes. */
 @Injectable()

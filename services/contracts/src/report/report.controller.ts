@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { addDays, addMonths, firstOfMonth } from '@creator-desk/domain/business-day';
-import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { addDays, addMonths, firstOfMonth } from '@creator-desk/domain/values/business-day';
+import { expiringWithinDays } from '@creator-desk/domain/contracts/contract-expiry';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import {
   ReportQuery,
@@ -12,8 +12,8 @@ import {
 } from '@creator-desk/protocol/system/report';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { committedBetween, ofContracts } from './committed.ts';
 import { ContractSums } from './contract-sums.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
-import { centsOf } from '@creator-desk/domain/money';
-import { termOf } from '@creator-desk/domain/term';
+import { addDays, addMonths, businessToday, day, firstOfMonth, type Day } from '@creator-desk/domain/values/business-day';
+import { centsOf } from '@creator-desk/domain/values/money';
+import { termOf } from '@creator-desk/domain/contracts/term';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractSummary, ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { GeneratedRevenue, RevenueView } from '@creator-desk/protocol/contracts/revenue';
-import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { UserView } from '@creator-desk/protocol/contracts/access/user';
 import {
   breakdownKinds,
   type BreakdownKind,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
 import type { RevenueStatus, UpdateRevenue } from '@creator-desk/protocol/contracts/revenue';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { mayBecome } from './revenue.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import { revenueStatuses } from '@creator-desk/protocol/contracts/revenue';
 import { mayBecome, revenueMonths } from './revenue.rules.ts';
 

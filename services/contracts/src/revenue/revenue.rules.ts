@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
+import { addMonths, firstOfMonth, type Day } from '@creator-desk/domain/values/business-day';
 import type { RevenueStatus } from '@creator-desk/protocol/contracts/revenue';
 
 /** The possible next statuses. A paid record cannot become overdue; it must be reset to pending first. */

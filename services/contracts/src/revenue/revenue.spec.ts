@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import type { GeneratedRevenue, RevenueSummary, RevenueView, UpdateRevenue } from '@creator-desk/protocol/contracts/revenue';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';

@@ -14,7 +14,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { serviceNames } from '@creator-desk/protocol/service-name';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ErasureRequests } from '../erasures/erasure-requests.ts';
 

@@ -2,13 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { isRetentionKey, retentionDaysIn, retentionText } from '@creator-desk/domain/retention';
-import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
+import { isWebAddress, webAddressText } from '@creator-desk/domain/values/web-address';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SetSetting, storedKeys, type StoredKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Setting } from './setting.entity.ts';
 

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { termNumber } from '@creator-desk/domain/term';
+import { termNumber } from '@creator-desk/domain/contracts/term';
 import { AdvanceTermOf, type ContractView } from '@creator-desk/protocol/contracts/contract';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { Contract } from '../contracts/contract.entity.ts';
 import { lockedContract } from '../contracts/contracts.controller.ts';
 import { contractView } from '../contracts/contract.view.ts';

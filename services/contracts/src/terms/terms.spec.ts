@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday, type Day } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, type Day } from '@creator-desk/domain/values/business-day';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { makeContract } from '../../test/factories.ts';

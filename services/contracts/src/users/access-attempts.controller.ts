@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { actorKey, actorName, type Caller } from '@creator-desk/protocol/caller';
-import { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
+import { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import type { AccessAction } from '@creator-desk/protocol/system/audit-log';
 import type { AuditContext } from '@creator-desk/server/audit/audit-context';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 
 interface Member {
   id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccessAttempt } from '@creator-desk/protocol/contracts/access-attempt';
-import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { AccessAttempt } from '@creator-desk/protocol/contracts/access/access-attempt';
+import type { UserView } from '@creator-desk/protocol/contracts/access/user';
 import type { AuditLine } from '@creator-desk/protocol/system/audit-log';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

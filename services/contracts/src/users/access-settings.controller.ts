@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { SetAccess, type AccessSettings } from '@creator-desk/protocol/contracts/access-settings';
+import { SetAccess, type AccessSettings } from '@creator-desk/protocol/contracts/access/access-settings';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 
 const columns = `shared_password as "sharedPassword", session_idle_hours as "sessionIdleHours",
   session_lifetime_hours as "sessionLifetimeHours", second_factor_roles as "secondFactorRoles", version`;

@@ -6,14 +6,14 @@ import {
   CreateApiTokenByHash,
   type ApiTokenFacts,
   type ApiTokenView,
-} from '@creator-desk/protocol/contracts/api-token';
+} from '@creator-desk/protocol/contracts/access/api-token';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 
 type Row = ApiTokenView & { id: number };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/api-token';
+import type { ApiTokenFacts, ApiTokenView } from '@creator-desk/protocol/contracts/access/api-token';
 import { loggedChanges } from '@creator-desk/testing/audit/audit-lines';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { handleKey } from '@creator-desk/domain/social-handle';
-import { executeBound } from '@creator-desk/server/persistence/bound-statement';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
+import { executeBound } from '@creator-desk/server/persistence/transactions/bound-statement';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { unusablePassword } from './user.entity.ts';
 
 interface ContractCreator {

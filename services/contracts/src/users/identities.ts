@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { SignInByIdentity } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import type { SignInByIdentity } from '@creator-desk/protocol/contracts/access/single-sign-on';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
 import { roleBy } from './identity.rules.ts';
 import { recordSignIn } from './sign-in.controller.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 
 interface GivenRole {
   role: Role;

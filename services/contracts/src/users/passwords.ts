@@ -1,6 +1,6 @@
 import type { Options } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { passwordProblem } from '@creator-desk/domain/access-secrets';
+import { passwordProblem } from '@creator-desk/domain/access/access-secrets';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ContractsConfig } from '../config.ts';
 import { isHash } from './user.entity.ts';

@@ -8,11 +8,11 @@ import {
   SignInWithPassword,
   type UserFacts,
   type UserLinkView,
-} from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Passwords } from './passwords.ts';
 import { subjectOf, User } from './user.entity.ts';

@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
-import { SignInByIdentity, StoreSingleSignOn, type StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts } from '@creator-desk/protocol/contracts/user';
+import {
+  SignInByIdentity,
+  StoreSingleSignOn,
+  type StoredSingleSignOn,
+} from '@creator-desk/protocol/contracts/access/single-sign-on';
+import type { UserFacts } from '@creator-desk/protocol/contracts/access/user';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Identities } from './identities.ts';
 
 const columns = `enabled, issuer, client_id as "clientId", label, domains, default_role as "defaultRole",

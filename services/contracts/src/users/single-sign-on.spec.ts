@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/single-sign-on';
-import type { UserFacts, UserView } from '@creator-desk/protocol/contracts/user';
+import type { StoredSingleSignOn } from '@creator-desk/protocol/contracts/access/single-sign-on';
+import type { UserFacts, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { runUserCommand } from './user-command.ts';
 

@@ -2,7 +2,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { UserView } from '@creator-desk/protocol/contracts/user';
+import type { UserView } from '@creator-desk/protocol/contracts/access/user';
 import { countRoundTrips } from '@creator-desk/testing/services/round-trips';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { InviteUser } from '@creator-desk/protocol/contracts/user';
+import { InviteUser } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { User } from './user.entity.ts';
 import { Users } from './users.ts';

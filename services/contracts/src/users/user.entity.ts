@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Role } from '@creator-desk/domain/roles';
-import type { SecondFactor } from '@creator-desk/domain/second-factors';
-import type { UserFacts, UserStatus } from '@creator-desk/protocol/contracts/user';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { SecondFactor } from '@creator-desk/domain/access/second-factors';
+import type { UserFacts, UserStatus } from '@creator-desk/protocol/contracts/access/user';
 
 /** Stored instead of a password hash; no password matches it. */
 export const unusablePassword = '!';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@creator-desk/domain/roles';
-import type { LinkPurpose, ListUsers, TeamMember, UserView } from '@creator-desk/protocol/contracts/user';
+import type { Role } from '@creator-desk/domain/access/roles';
+import type { LinkPurpose, ListUsers, TeamMember, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { secondFactorsOf, statusOf } from './user.entity.ts';
 
 interface UserRow {

@@ -10,7 +10,7 @@ import {
   type TeamMember,
   type UserFacts,
   type UserView,
-} from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ListUsers } from '@creator-desk/protocol/contracts/user';
+import { ListUsers } from '@creator-desk/protocol/contracts/access/user';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { UserFacts, UserLinkView, UserView } from '@creator-desk/protocol/contracts/user';
+import type { UserFacts, UserLinkView, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { readConfig } from '@creator-desk/server/runtime/config';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

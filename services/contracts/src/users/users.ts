@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { InviteUser, LinkPurpose, UpdateUserById, UserView } from '@creator-desk/protocol/contracts/user';
+import type { InviteUser, LinkPurpose, UpdateUserById, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { lockedAccessSettings, otherOwners } from './access-settings.controller.ts';
 import { removeSecondFactors } from './second-factor/second-factor-rows.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import type { UploadedContractFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractInput } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ContractFileUploaded } from '@creator-desk/protocol/contracts/contract-file-uploaded';
+import type { ContractFileUploaded } from '@creator-desk/protocol/contracts/documents/contract-file-uploaded';
 import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const ContractFileSchema = defineEntity({

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
-import { DownloadQuery } from '@creator-desk/protocol/contracts/contract-file';
+import { DownloadQuery } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import type { UploadedContractFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@creator-desk/protocol/contracts/contract-file';
+import type { FileKind } from '@creator-desk/protocol/contracts/documents/contract-file';
 
 interface FileType {
   mime: string;

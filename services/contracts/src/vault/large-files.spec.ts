@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import type { UploadedContractFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/services/service-process';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { Every } from '@creator-desk/server/runtime/every';
 import { rightsRead, withCorrections, type ReadFields, type ReadRights } from '../extraction/corrections.rules.ts';
 import { ContractFile } from './contract-file.entity.ts';

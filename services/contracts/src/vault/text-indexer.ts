@@ -2,9 +2,9 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
-import { JobNotices } from '@creator-desk/server/persistence/job-notices';
-import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
+import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Body, Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { UploadContractFile, type UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import { UploadContractFile, type UploadedContractFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { can } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';

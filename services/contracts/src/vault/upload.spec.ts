@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import type { UploadedContractFile } from '@creator-desk/protocol/contracts/documents/contract-file';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';

@@ -6,11 +6,11 @@ import {
   UpdateContractFileById,
   type ContractFileView,
   type VaultSummary,
-} from '@creator-desk/protocol/contracts/contract-file';
+} from '@creator-desk/protocol/contracts/documents/contract-file';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { ContractFile, downloadPath } from './contract-file.entity.ts';

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ContractFileView, ListContractFiles, SameFile, VaultSummary } from '@creator-desk/protocol/contracts/contract-file';
+import type {
+  ContractFileView,
+  ListContractFiles,
+  SameFile,
+  VaultSummary,
+} from '@creator-desk/protocol/contracts/documents/contract-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { likePattern, listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';

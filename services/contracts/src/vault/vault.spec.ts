@@ -6,7 +6,7 @@ import type {
   UpdateContractFile,
   UploadedContractFile,
   VaultSummary,
-} from '@creator-desk/protocol/contracts/contract-file';
+} from '@creator-desk/protocol/contracts/documents/contract-file';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { eventually } from '@creator-desk/testing/eventually';

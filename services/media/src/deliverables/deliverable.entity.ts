@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import type { DeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import type { UpdateDeliverable } from '@creator-desk/protocol/media/deliverable';
 import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { nextDeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import type { DeliverableSummary, DeliverableView, ListDeliverables } from '@creator-desk/protocol/media/deliverable';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { eventually } from '@creator-desk/testing/eventually';
 import { businessZone } from '@creator-desk/testing/services/test-service';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseConfig } from '@creator-desk/server/persistence/database.module';
+import { databaseConfig } from '@creator-desk/server/persistence/connections/database.module';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { mediaService } from '../service.ts';
 

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
+import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/sums/counted-changes';
 
 const submittedOn = (submission: string): string => `(${submission}.submitted_at at time zone 'UTC')::date`;
 

@@ -7,7 +7,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { refuseMissingAs } from '@creator-desk/server/storage/storage.errors';
 import { SignedUrls } from './signed-urls.ts';

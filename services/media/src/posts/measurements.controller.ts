@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { parseDay } from '@creator-desk/domain/business-day';
-import { readPostAddress } from '@creator-desk/domain/post-address';
+import { parseDay } from '@creator-desk/domain/values/business-day';
+import { readPostAddress } from '@creator-desk/domain/videos/post-address';
 import type { PostMeasured } from '@creator-desk/protocol/media/video-facts';
 import { media } from '@creator-desk/protocol/media/operations';
 import {
@@ -14,8 +14,8 @@ import {
 } from '@creator-desk/protocol/media/post';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { PostQueries } from './post.query.ts';
 import { rollUp } from './roll-up.ts';

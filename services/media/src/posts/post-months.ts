@@ -1,7 +1,7 @@
 import type { PostTotals } from '@creator-desk/protocol/media/post';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import type { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import type { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { RememberedMonths } from '@creator-desk/server/persistence/sums/remembered-months';
 
 interface PostsOfMonth {
   bucket: number;

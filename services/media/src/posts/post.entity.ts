@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import type { Platform } from '@creator-desk/domain/platforms';
-import type { PostAddress } from '@creator-desk/domain/post-address';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
+import type { PostAddress } from '@creator-desk/domain/videos/post-address';
 import type { PostFacts } from '@creator-desk/protocol/media/video-facts';
 
 const PostSchema = defineEntity({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addMonths, day } from '@creator-desk/domain/business-day';
+import { addMonths, day } from '@creator-desk/domain/values/business-day';
 import type {
   CreatorPosts,
   CreatorPostVideo,
@@ -13,11 +13,11 @@ import type {
   PostView,
 } from '@creator-desk/protocol/media/post';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { isVideo } from '../submissions/video.view.ts';
 import { PostMonths } from './post-months.ts';

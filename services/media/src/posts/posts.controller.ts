@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
-import { readPostAddress, type PostAddress } from '@creator-desk/domain/post-address';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import { day } from '@creator-desk/domain/values/business-day';
+import { readPostAddress, type PostAddress } from '@creator-desk/domain/videos/post-address';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { ContractsOfOne } from '@creator-desk/protocol/contracts/creator';
 import { media } from '@creator-desk/protocol/media/operations';
 import {
@@ -24,9 +24,9 @@ import {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Post } from './post.entity.ts';
 import { PostQueries } from './post.query.ts';

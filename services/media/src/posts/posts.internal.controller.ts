@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { csvLine, neutralised } from '@creator-desk/domain/csv-cell';
+import { csvLine, neutralised } from '@creator-desk/domain/values/csv-cell';
 import { ListMissingPosts, ListPosts } from '@creator-desk/protocol/media/post';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';

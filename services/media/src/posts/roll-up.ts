@@ -1,4 +1,4 @@
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
 
 /**
  * Adds up what the posts of planned videos count. Of concurrent transactions the second one waits for the first and counts what it

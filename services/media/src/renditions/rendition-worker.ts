@@ -6,7 +6,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { JobPostponed, type Job } from '@creator-desk/server/persistence/job-queue';
+import { JobPostponed, type Job } from '@creator-desk/server/persistence/jobs/job-queue';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';

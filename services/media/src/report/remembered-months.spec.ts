@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { VideosReport } from '@creator-desk/protocol/system/report';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { periodAhead, RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { periodAhead, RememberedMonths } from '@creator-desk/server/persistence/sums/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { businessToday, day, firstOfMonth } from '@creator-desk/domain/business-day';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import { businessToday, day, firstOfMonth } from '@creator-desk/domain/values/business-day';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, day, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { addDays, day, startOfDay, type Day } from '@creator-desk/domain/values/business-day';
 import type { RightsEnded } from '@creator-desk/protocol/media/video-facts';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';

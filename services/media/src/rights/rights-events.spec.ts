@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, startOfDay, type Day } from '@creator-desk/domain/business-day';
+import { addDays, startOfDay, type Day } from '@creator-desk/domain/values/business-day';
 import type { RightsView, SetRightsById } from '@creator-desk/protocol/media/video-rights';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Clock } from '@creator-desk/server/runtime/clock';

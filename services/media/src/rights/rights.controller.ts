@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import type { EventType } from '@creator-desk/protocol/events';
 import type { RightsFacts } from '@creator-desk/protocol/media/video-facts';
 import { media } from '@creator-desk/protocol/media/operations';
@@ -20,7 +20,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Submission } from '../submissions/submission.entity.ts';
 import { Rights, type StoredCode } from './rights.entity.ts';

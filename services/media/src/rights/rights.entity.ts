@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
-import type { Platform } from '@creator-desk/domain/platforms';
-import { maxSparkCodes, normaliseSparkCode, sparkCodeEnd, type SparkCodeDays } from '@creator-desk/domain/spark-code';
-import type { RightUse } from '@creator-desk/domain/video-rights';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
+import { maxSparkCodes, normaliseSparkCode, sparkCodeEnd, type SparkCodeDays } from '@creator-desk/domain/videos/spark-code';
+import type { RightUse } from '@creator-desk/domain/videos/video-rights';
 import type { RightsFacts } from '@creator-desk/protocol/media/video-facts';
 import type { SetRights, SparkCodeView } from '@creator-desk/protocol/media/video-rights';
 import { Refusal } from '@creator-desk/protocol/refusals';

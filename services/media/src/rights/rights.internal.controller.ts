@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { neutralised } from '@creator-desk/domain/csv-cell';
-import { rightUseNames } from '@creator-desk/domain/video-rights';
+import { neutralised } from '@creator-desk/domain/values/csv-cell';
+import { rightUseNames } from '@creator-desk/domain/videos/video-rights';
 import { ListRights, type RightsRecordView } from '@creator-desk/protocol/media/video-rights';
 import { can } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';

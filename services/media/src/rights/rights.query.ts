@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, day, type Day } from '@creator-desk/domain/business-day';
-import { rightsEndingDays } from '@creator-desk/domain/video-rights';
+import { addDays, day, type Day } from '@creator-desk/domain/values/business-day';
+import { rightsEndingDays } from '@creator-desk/domain/videos/video-rights';
 import type { EndingRights, ListRights, RightsEnd, RightsRecordView } from '@creator-desk/protocol/media/video-rights';
 import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { rightsColumn, rightsView, type RightsRow } from './rights.view.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, type Day } from '@creator-desk/domain/business-day';
+import { addDays, type Day } from '@creator-desk/domain/values/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { EndingRights, RightsRecordView, RightsView, SetRightsById } from '@creator-desk/protocol/media/video-rights';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';

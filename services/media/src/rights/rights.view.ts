@@ -1,7 +1,7 @@
-import { day, type Day } from '@creator-desk/domain/business-day';
-import type { Platform } from '@creator-desk/domain/platforms';
-import { sparkCodeState } from '@creator-desk/domain/spark-code';
-import { rightsState, type RightUse } from '@creator-desk/domain/video-rights';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
+import { sparkCodeState } from '@creator-desk/domain/videos/spark-code';
+import { rightsState, type RightUse } from '@creator-desk/domain/videos/video-rights';
 import type { RightsView } from '@creator-desk/protocol/media/video-rights';
 import type { StoredCode } from './rights.entity.ts';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
-import { videoStatusOf } from '@creator-desk/domain/submission-status';
+import { day } from '@creator-desk/domain/values/business-day';
+import { videoStatusOf } from '@creator-desk/domain/videos/submission-status';
 import {
   CreateSubmission,
   DecideSubmissionById,
@@ -12,7 +12,7 @@ import {
 import { media } from '@creator-desk/protocol/media/operations';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContentQueries } from './content.query.ts';
 import { DailyLimits } from './daily-limits.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-desk/domain/submission-status';
+import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { ContentSubmissionView, ListSubmissions, SubmissionSummary } from '@creator-desk/protocol/media/content-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { listQuery, type Condition } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';

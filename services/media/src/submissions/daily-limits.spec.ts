@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
-import { chunkCount } from '@creator-desk/domain/video-upload';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
+import { chunkCount } from '@creator-desk/domain/videos/video-upload';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';

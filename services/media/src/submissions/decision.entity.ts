@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { actorName, type Caller } from '@creator-desk/protocol/caller';
 
 const DecisionSchema = defineEntity({

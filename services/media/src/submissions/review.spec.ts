@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, businessToday, firstOfMonth } from '@creator-desk/domain/business-day';
+import { addMonths, businessToday, firstOfMonth } from '@creator-desk/domain/values/business-day';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorVideos } from '@creator-desk/protocol/system/creator-page';
 import { eventually } from '@creator-desk/testing/eventually';

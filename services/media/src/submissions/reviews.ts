@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Decision, deciderOf } from './decision.entity.ts';
 import { Submission } from './submission.entity.ts';
 

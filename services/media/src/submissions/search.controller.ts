@@ -4,7 +4,7 @@ import { media } from '@creator-desk/protocol/media/operations';
 import { SearchFor, type FoundVideo } from '@creator-desk/protocol/system/search';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { TextSearch } from '@creator-desk/server/persistence/lists/text-search';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { isVideo } from './video.view.ts';
 
 /** Finds videos by their titles while somebody types. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';

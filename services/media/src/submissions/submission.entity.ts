@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { timeOfCall } from '@creator-desk/server/messaging/call-context';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { reviewDueFor } from '@creator-desk/domain/review-eta';
-import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
+import { reviewDueFor } from '@creator-desk/domain/videos/review-eta';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { RememberedMonths } from '@creator-desk/server/persistence/sums/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { monthBounds, videoList } from './video.query.ts';
 

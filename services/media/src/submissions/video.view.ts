@@ -1,5 +1,5 @@
-import type { Day } from '@creator-desk/domain/business-day';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import type { SignedUrls } from '../playback/signed-urls.ts';

@@ -14,7 +14,7 @@ import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { RightsQueries } from '../rights/rights.query.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { storageUsage, makeVideo, storedBytes } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { ChunkPlace, ChunkQuery, type ReceivedChunk } from '@creator-desk/protocol/media/upload';
 import { uploaders } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { termState } from '@creator-desk/domain/term';
-import { uploadObstacle } from '@creator-desk/domain/video-upload';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { termState } from '@creator-desk/domain/contracts/term';
+import { uploadObstacle } from '@creator-desk/domain/videos/video-upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import { Clock } from '@creator-desk/server/runtime/clock';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
+import type { Day } from '@creator-desk/domain/values/business-day';
 
 const UploadSchema = defineEntity({
   name: 'Upload',

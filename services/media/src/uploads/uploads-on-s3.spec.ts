@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chunkSize } from '@creator-desk/domain/video-upload';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { eventually } from '@creator-desk/testing/eventually';
 import { newBucket, startS3, type S3ForTests } from '@creator-desk/testing/s3/s3';
 import { storageUsage, storedBytes } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, businessToday } from '@creator-desk/domain/business-day';
-import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
+import { chunkSize, largestVideo } from '@creator-desk/domain/videos/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { eventually } from '@creator-desk/testing/eventually';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { shownFileName } from '@creator-desk/domain/file-name';
-import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import { shownFileName } from '@creator-desk/domain/values/file-name';
+import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/videos/video-upload';
 import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { requireContractAccess } from '@creator-desk/server/access/contract-access';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';

@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { slotLocks, slots } from '@creator-desk/server/persistence/counted-changes';
-import { databaseConfig } from '@creator-desk/server/persistence/database.module';
+import { slotLocks, slots } from '@creator-desk/server/persistence/sums/counted-changes';
+import { databaseConfig } from '@creator-desk/server/persistence/connections/database.module';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/servers/database';
 import { payoutsService } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/counted-changes';
-import { addSums, keepSums, type KeptSums, type SummedRows } from '@creator-desk/server/persistence/kept-sums';
+import { changeCountTable, countChanges, freeSlotFunction } from '@creator-desk/server/persistence/sums/counted-changes';
+import { addSums, keepSums, type KeptSums, type SummedRows } from '@creator-desk/server/persistence/sums/kept-sums';
 
 const termCounts: KeptSums = { table: 'term_count', keys: ['contract_id', 'term_start'], sums: ['approved', 'standing'] };
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import {
@@ -11,9 +11,9 @@ import {
   type PayoutsOfRow,
 } from '@creator-desk/protocol/system/breakdown';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/breakdown';
-import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { creatorKey, ofCreators, ofKeys, pageOfKeys, withKeys } from '@creator-desk/server/persistence/sums/breakdown';
+import { MonthBuckets, ofContracts, type Condition } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { PayoutSums } from './payout-sums.ts';
 

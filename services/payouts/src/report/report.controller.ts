@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { addDays } from '@creator-desk/domain/business-day';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
-import { lastStartOfOverTerms, termDays } from '@creator-desk/domain/term';
+import { addDays } from '@creator-desk/domain/values/business-day';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
+import { lastStartOfOverTerms, termDays } from '@creator-desk/domain/contracts/term';
 import type { PayoutMonthView } from '@creator-desk/protocol/payouts/payout-list';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { ReportQuery, type PayoutsReport } from '@creator-desk/protocol/system/report';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
-import { AddUpAhead, periodAhead, RememberedMonths } from '@creator-desk/server/persistence/remembered-months';
+import { isOfAll, MonthBuckets, ofContracts } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
+import { AddUpAhead, periodAhead, RememberedMonths } from '@creator-desk/server/persistence/sums/remembered-months';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { paidAmounts, PayoutSummaries } from '../requests/payout-summary.ts';
 

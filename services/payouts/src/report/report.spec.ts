@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, addMonths } from '@creator-desk/domain/business-day';
+import { addDays, addMonths } from '@creator-desk/domain/values/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { BreakdownPart, PayoutsOfRow } from '@creator-desk/protocol/system/breakdown';
 import type { PayoutsReport } from '@creator-desk/protocol/system/report';

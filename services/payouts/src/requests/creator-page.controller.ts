@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
 import { ContractsOfOne } from '@creator-desk/protocol/contracts/creator';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { PayoutsOfCreator } from '@creator-desk/protocol/payouts/payout-list';
@@ -8,8 +8,8 @@ import type { CreatorPayouts, OpenPayouts } from '@creator-desk/protocol/system/
 import { SearchFor, type FoundPayout } from '@creator-desk/protocol/system/search';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { TextSearch } from '@creator-desk/server/persistence/lists/text-search';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { TermHistory } from '../terms/term-history.controller.ts';
 import { payoutColumns, payoutRequestView, type PayoutRow } from './payout-request.view.ts';

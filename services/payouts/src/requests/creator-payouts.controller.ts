@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { day } from '@creator-desk/domain/business-day';
-import { payoutObstacles, payoutEligibility } from '@creator-desk/domain/payout';
-import { termState } from '@creator-desk/domain/term';
+import { day } from '@creator-desk/domain/values/business-day';
+import { payoutObstacles, payoutEligibility } from '@creator-desk/domain/payouts/payout';
+import { termState } from '@creator-desk/domain/contracts/term';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import {
   RequestPayoutForContract,

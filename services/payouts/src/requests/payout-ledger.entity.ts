@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 
 const PayoutLedgerEntrySchema = defineEntity({
   name: 'PayoutLedgerEntry',

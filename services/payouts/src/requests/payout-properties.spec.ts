@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addMonths } from '@creator-desk/domain/business-day';
-import { payoutActions } from '@creator-desk/domain/payout-status';
+import { addMonths } from '@creator-desk/domain/values/business-day';
+import { payoutActions } from '@creator-desk/domain/payouts/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { expectInvariants } from '../../test/invariants.ts';
 import { expectRecounted } from '../../test/recount.ts';

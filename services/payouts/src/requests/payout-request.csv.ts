@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { businessToday, type Day } from '@creator-desk/domain/business-day';
-import { neutralised } from '@creator-desk/domain/csv-cell';
-import { amountOfCents } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { businessToday, type Day } from '@creator-desk/domain/values/business-day';
+import { neutralised } from '@creator-desk/domain/values/csv-cell';
+import { amountOfCents } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import type { ListResult } from '@creator-desk/server/persistence/lists/list-reader';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import type { PayoutRow } from './payout-request.view.ts';

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import { centsOf } from '@creator-desk/domain/money';
-import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
-import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import { centsOf } from '@creator-desk/domain/values/money';
+import { reversalRefusal } from '@creator-desk/domain/payouts/payout-reversal';
+import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';

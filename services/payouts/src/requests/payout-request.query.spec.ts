@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ListPayoutRequests, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { addDays, addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { addDays, addMonths, day, startOfDay } from '@creator-desk/domain/values/business-day';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
 import type { ListPayoutRequests } from '@creator-desk/protocol/payouts/payout-list';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+import type { SqlExecutor } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/lists/list-reader';

@@ -1,8 +1,8 @@
-import { dollarsOfCents } from '@creator-desk/domain/money';
-import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
-import { payoutEta } from '@creator-desk/domain/payout-eta';
-import { payoutActionsIn, reviewStatusOf, type PayoutAction } from '@creator-desk/domain/payout-status';
-import type { Permission } from '@creator-desk/domain/roles';
+import { dollarsOfCents } from '@creator-desk/domain/values/money';
+import { destinationChanged, type Destination } from '@creator-desk/domain/payouts/payout-destination';
+import { payoutEta } from '@creator-desk/domain/payouts/payout-eta';
+import { payoutActionsIn, reviewStatusOf, type PayoutAction } from '@creator-desk/domain/payouts/payout-status';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import { callerMay } from '@creator-desk/server/access/permission';

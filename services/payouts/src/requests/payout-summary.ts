@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import { dollarsOfCents } from '@creator-desk/domain/money';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import { dollarsOfCents } from '@creator-desk/domain/values/money';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
 import type { CreatorYearView, PayoutMonthView, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
-import { MonthBuckets } from '@creator-desk/server/persistence/month-buckets';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { MonthBuckets } from '@creator-desk/server/persistence/sums/month-buckets';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { PayoutSums } from '../report/payout-sums.ts';
 

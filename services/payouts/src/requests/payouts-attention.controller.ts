@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import type { PayoutsAttention } from '@creator-desk/protocol/system/attention';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';

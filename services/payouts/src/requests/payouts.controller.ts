@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
-import { dollarsOfCents } from '@creator-desk/domain/money';
+import { day } from '@creator-desk/domain/values/business-day';
+import { dollarsOfCents } from '@creator-desk/domain/values/money';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import {
   CreatePayoutRequest,
@@ -17,7 +17,7 @@ import {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { TermProgress } from '../terms/term-progress.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, day } from '@creator-desk/domain/business-day';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
 import { contractFacts } from '@creator-desk/testing/services/fake-service';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { changed, RunningPayouts } from '../../test/running.ts';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { Day } from '@creator-desk/domain/values/business-day';
+import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import { actorName } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { TermProgress } from '../terms/term-progress.ts';
 import type { TermWithProgress } from '../terms/term.rules.ts';

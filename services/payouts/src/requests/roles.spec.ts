@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles, type Role } from '@creator-desk/domain/roles';
+import { roles, type Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import type { CreatorPayouts } from '@creator-desk/protocol/system/creator-page';

@@ -1,8 +1,8 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
-import { leftTermState, termEndOf, termNumber, termState } from '@creator-desk/domain/term';
+import { day } from '@creator-desk/domain/values/business-day';
+import { leftTermState, termEndOf, termNumber, termState } from '@creator-desk/domain/contracts/term';
 import { payouts } from '@creator-desk/protocol/payouts/operations';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
 import { Refusal } from '@creator-desk/protocol/refusals';

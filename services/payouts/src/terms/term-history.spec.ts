@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '@creator-desk/domain/business-day';
+import { addDays } from '@creator-desk/domain/values/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
 import { advanced, changed, RunningPayouts } from '../../test/running.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, day } from '@creator-desk/domain/business-day';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
 import type { UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
-import type { Term } from '@creator-desk/domain/term';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { openPayoutStatuses } from '@creator-desk/domain/payouts/payout-status';
+import type { Term } from '@creator-desk/domain/contracts/term';
 import type { SubmissionFacts, TermAdvanced } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import { beginsTerm, termBeginning } from './term.rules.ts';
 
 const contract = { startDate: '2026-01-01', endDate: '2026-06-30', termStart: '2026-01-31' };

@@ -1,5 +1,5 @@
-import { day, daysBetween, type Day } from '@creator-desk/domain/business-day';
-import { termDays, termEndOf, termNumber, type Term } from '@creator-desk/domain/term';
+import { day, daysBetween, type Day } from '@creator-desk/domain/values/business-day';
+import { termDays, termEndOf, termNumber, type Term } from '@creator-desk/domain/contracts/term';
 
 /** A term with its approved and required videos (0: no quota). */
 export interface TermWithProgress extends Term {

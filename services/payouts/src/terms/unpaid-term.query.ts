@@ -1,6 +1,6 @@
-import { day, type Day } from '@creator-desk/domain/business-day';
-import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
-import { termDays, termEndOf } from '@creator-desk/domain/term';
+import { day, type Day } from '@creator-desk/domain/values/business-day';
+import { centsOf, dollarsOfCents } from '@creator-desk/domain/values/money';
+import { termDays, termEndOf } from '@creator-desk/domain/contracts/term';
 import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { listQuery } from '@creator-desk/server/persistence/lists/list-query';

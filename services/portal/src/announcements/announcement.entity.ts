@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { day, endOfDay, isDay } from '@creator-desk/domain/business-day';
+import { day, endOfDay, isDay } from '@creator-desk/domain/values/business-day';
 import type {
   AnnouncementType,
   CreateAnnouncement,

@@ -1,4 +1,4 @@
-import { businessToday } from '@creator-desk/domain/business-day';
+import { businessToday } from '@creator-desk/domain/values/business-day';
 import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk/protocol/portal/announcement';
 import { instant } from '@creator-desk/server/persistence/instant';
 

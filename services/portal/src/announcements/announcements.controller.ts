@@ -12,7 +12,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { Announcement } from './announcement.entity.ts';
 import { announcementView } from './announcement.view.ts';

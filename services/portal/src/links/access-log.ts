@@ -1,15 +1,15 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { businessToday } from '@creator-desk/domain/business-day';
-import type { Language } from '@creator-desk/domain/languages';
+import { businessToday } from '@creator-desk/domain/values/business-day';
+import type { Language } from '@creator-desk/domain/values/languages';
 import type { PortalAccessKind, PortalAccessView, PortalVisit } from '@creator-desk/protocol/portal/portal-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
-import { deviceName } from '@creator-desk/domain/device-name';
+import { deviceName } from '@creator-desk/domain/access/device-name';
 
 /** Entries kept per portal. */
 const maxEntries = 200;

@@ -5,7 +5,7 @@ import { portal } from '@creator-desk/protocol/portal/operations';
 import type { CreatorPortals } from '@creator-desk/protocol/system/creator-page';
 import { callerMay } from '@creator-desk/server/access/permission';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { productRequestColumns, productRequestView, type ProductRequestRow } from '../products/product-request.view.ts';
 import { portalLinkColumns, portalLinkView, type PortalLinkRow } from './portal-link.view.ts';
 

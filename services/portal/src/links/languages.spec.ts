@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import type { PortalAddress, PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { eventually } from '@creator-desk/testing/eventually';

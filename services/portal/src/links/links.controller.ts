@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { isPortalSlug } from '@creator-desk/domain/portal-slug';
+import { isPortalSlug } from '@creator-desk/domain/access/portal-slug';
 import { portal } from '@creator-desk/protocol/portal/operations';
 import {
   CreatePortal,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { languages } from '@creator-desk/domain/languages';
+import { languages } from '@creator-desk/domain/values/languages';
 import { timeOfCall } from '@creator-desk/server/messaging/call-context';
 
 const PortalLinkSchema = defineEntity({

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@creator-desk/domain/languages';
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { Language } from '@creator-desk/domain/values/languages';
+import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import type { SettingKey } from '@creator-desk/protocol/settings/setting';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 
 /** A video of the running term. */
 export interface PageVideo {

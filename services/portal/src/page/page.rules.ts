@@ -1,9 +1,9 @@
-import { daysBetween, startOfDay, type Day } from '@creator-desk/domain/business-day';
-import { contractExpiry, daysShown } from '@creator-desk/domain/contract-expiry';
-import { payoutEligibility, type ExistingPayouts } from '@creator-desk/domain/payout';
-import { estimatedReviewTime } from '@creator-desk/domain/review-eta';
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
-import { nextTermBoundary, termEndOf, termNumber, termState, type TermDates } from '@creator-desk/domain/term';
+import { daysBetween, startOfDay, type Day } from '@creator-desk/domain/values/business-day';
+import { contractExpiry, daysShown } from '@creator-desk/domain/contracts/contract-expiry';
+import { payoutEligibility, type ExistingPayouts } from '@creator-desk/domain/payouts/payout';
+import { estimatedReviewTime } from '@creator-desk/domain/videos/review-eta';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
+import { nextTermBoundary, termEndOf, termNumber, termState, type TermDates } from '@creator-desk/domain/contracts/term';
 import type { PortalProgress, PortalTerm, PortalView } from '@creator-desk/protocol/portal/portal-page';
 
 /** The contract data that the page is computed from. */

@@ -1,7 +1,7 @@
-import { day } from '@creator-desk/domain/business-day';
-import { isOpenPayout } from '@creator-desk/domain/payout-status';
-import { termNumber } from '@creator-desk/domain/term';
-import type { ExistingPayouts } from '@creator-desk/domain/payout';
+import { day } from '@creator-desk/domain/values/business-day';
+import { isOpenPayout } from '@creator-desk/domain/payouts/payout-status';
+import { termNumber } from '@creator-desk/domain/contracts/term';
+import type { ExistingPayouts } from '@creator-desk/domain/payouts/payout';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { PortalVideoUpload, PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { settingKeys, type SettingsView } from '@creator-desk/protocol/settings/setting';

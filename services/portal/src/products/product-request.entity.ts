@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { addDays, type Day } from '@creator-desk/domain/business-day';
+import { addDays, type Day } from '@creator-desk/domain/values/business-day';
 import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
 import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { timeOfCall } from '@creator-desk/server/messaging/call-context';

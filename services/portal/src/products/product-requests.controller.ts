@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
 import { withEarlier } from '@creator-desk/server/read-models/renewed-contracts';
-import { day } from '@creator-desk/domain/business-day';
-import { formatDay } from '@creator-desk/domain/display';
+import { day } from '@creator-desk/domain/values/business-day';
+import { formatDay } from '@creator-desk/domain/values/display';
 import { portal } from '@creator-desk/protocol/portal/operations';
 import {
   AnswerProductRequestById,
@@ -13,7 +13,7 @@ import {
 import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import { reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';

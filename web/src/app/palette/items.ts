@@ -1,6 +1,6 @@
 // What the palette offers: what the server finds, commands and screens.
-import type { Permission } from '@creator-desk/domain/roles';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import type { Permission } from '@creator-desk/domain/access/roles';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import type { CreatorAction } from '../../components/creators/creator-actions.ts';
 import { creatorPath } from '../../components/creators/creator-link.tsx';
 import type { Schema } from '../../lib/api/api.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refuseUntilRetry, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';

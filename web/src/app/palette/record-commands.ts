@@ -1,5 +1,5 @@
 // Commands about a record that is chosen after them.
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import { isRenewable } from '../../components/contracts/renewal-actions.tsx';
 import type { CreatorAction } from '../../components/creators/creator-actions.ts';
 import type { Schema } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/api/permission.ts';
 

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@creator-desk/domain/roles';
+import { roles, type Role } from '@creator-desk/domain/access/roles';
 
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',

@@ -1,5 +1,5 @@
-import { addDays, addMonths, day } from '@creator-desk/domain/business-day';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { addDays, addMonths, day } from '@creator-desk/domain/values/business-day';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { compactUsdText } from '../../lib/format.ts';
 import type { ChartedMonth } from './small-chart.tsx';
 

@@ -1,4 +1,4 @@
-import { detailsBadge, listBadge, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
+import { detailsBadge, listBadge, type ContractExpiry } from '@creator-desk/domain/contracts/contract-expiry';
 import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 
 const meaning: Record<ContractExpiry['expiry'], Meaning> = { active: 'positive', expiring: 'warning', expired: 'danger' };

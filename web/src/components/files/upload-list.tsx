@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import type { ReactNode } from 'react';
 import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 import { OneLine, Secondary } from '../ui/layout/text.tsx';

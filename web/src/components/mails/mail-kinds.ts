@@ -1,5 +1,5 @@
 // How kinds of mails to creators are named on screen, and what sends them.
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
 
 export const mailKindLabels: Record<MailKind, string> = {
   portal_link: 'Portal link',

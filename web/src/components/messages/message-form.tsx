@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { maxMessageLength } from '@creator-desk/domain/messages';
+import { maxMessageLength } from '@creator-desk/domain/comms/messages';
 import { errorMessage } from '../../lib/api/api.ts';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import type { Command } from '../../lib/use-command.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { otherSide, type MessageSide } from '@creator-desk/domain/messages';
+import { otherSide, type MessageSide } from '@creator-desk/domain/comms/messages';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { SkeletonLine } from '../ui/feedback/skeleton-line.tsx';
 import { Secondary } from '../ui/layout/text.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SWRResponse } from 'swr';
-import { otherSide, type MessageSide } from '@creator-desk/domain/messages';
+import { otherSide, type MessageSide } from '@creator-desk/domain/comms/messages';
 import type { ApiError } from '../../lib/api/api.ts';
 import type { GetPath } from '../../lib/api/queries.ts';
 import { useCommand } from '../../lib/use-command.ts';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@creator-desk/domain/payout-status';
+import type { ReviewStatus } from '@creator-desk/domain/payouts/payout-status';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { useCommand } from '../../lib/use-command.ts';
 

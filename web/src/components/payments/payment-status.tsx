@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import { ReversalNote } from './reversal-note.tsx';
 import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 import styles from './payment-status.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { platforms } from '@creator-desk/domain/platforms';
-import type { RightUse } from '@creator-desk/domain/video-rights';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
+import type { RightUse } from '@creator-desk/domain/videos/video-rights';
 import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import type { DraftWords } from '../../lib/edit-conflict.ts';

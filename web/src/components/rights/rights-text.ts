@@ -1,6 +1,6 @@
 // What may be done with a video, in words.
-import { rightUseNames, rightUses, type RightsState } from '@creator-desk/domain/video-rights';
-import type { SparkCodeState } from '@creator-desk/domain/spark-code';
+import { rightUseNames, rightUses, type RightsState } from '@creator-desk/domain/videos/video-rights';
+import type { SparkCodeState } from '@creator-desk/domain/videos/spark-code';
 import type { Schema } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/format.ts';
 import type { Meaning } from '../ui/feedback/status-tag.tsx';

@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { sparkCodeDays, sparkCodeProblem, type SparkCodeDays } from '@creator-desk/domain/spark-code';
+import { sparkCodeDays, sparkCodeProblem, type SparkCodeDays } from '@creator-desk/domain/videos/spark-code';
 import { api, errorMessage, unwrap } from '../../lib/api/api.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';

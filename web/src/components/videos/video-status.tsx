@@ -1,4 +1,4 @@
-import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { statusText } from '../../lib/format.ts';
 import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 

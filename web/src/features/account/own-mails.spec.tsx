@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';

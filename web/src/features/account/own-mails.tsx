@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Flex, Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { teamMailKinds, teamMailPermissions, type TeamMailKind } from '@creator-desk/domain/team-mails';
+import { teamMailKinds, teamMailPermissions, type TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';

@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { roleOptions, roleTexts } from '../../components/access/role-names.ts';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';

@@ -1,6 +1,6 @@
 // Lines of the audit log as display text.
-import { formatFileSize } from '@creator-desk/domain/display';
-import { formatUsd, formatUsdCents } from '@creator-desk/domain/money';
+import { formatFileSize } from '@creator-desk/domain/values/display';
+import { formatUsd, formatUsdCents } from '@creator-desk/domain/values/money';
 import { dateText, localDateTimeText, statusText } from '../../lib/format.ts';
 import type { AuditLine } from './audit-query.ts';
 

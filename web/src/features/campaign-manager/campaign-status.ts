@@ -1,6 +1,6 @@
 // Labels and tag meanings of submission and payout statuses in the campaign manager.
-import type { ContentStatus } from '@creator-desk/domain/submission-status';
-import type { ReviewStatus } from '@creator-desk/domain/payout-status';
+import type { ContentStatus } from '@creator-desk/domain/videos/submission-status';
+import type { ReviewStatus } from '@creator-desk/domain/payouts/payout-status';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 
 export const submissionNames: Record<ContentStatus, string> = {

@@ -1,4 +1,4 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
 

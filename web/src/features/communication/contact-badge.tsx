@@ -1,4 +1,4 @@
-import { daysAgoBadge, type BadgeColour } from '@creator-desk/domain/display';
+import { daysAgoBadge, type BadgeColour } from '@creator-desk/domain/values/display';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { localDateText } from '../../lib/format.ts';
 import type { ContactStatus } from './creators.ts';

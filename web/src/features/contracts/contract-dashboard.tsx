@@ -1,6 +1,6 @@
 import { Flex, Button } from 'antd';
 import { useRef, useState } from 'react';
-import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { expiringWithinDays } from '@creator-desk/domain/contracts/contract-expiry';
 import { Link } from 'react-router-dom';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';

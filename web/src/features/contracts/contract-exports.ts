@@ -1,4 +1,4 @@
-import { csvLine } from '@creator-desk/domain/csv-cell';
+import { csvLine } from '@creator-desk/domain/values/csv-cell';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { saveAs, saveLink } from '../../lib/browser/save-as.ts';
 

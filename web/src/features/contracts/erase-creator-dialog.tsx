@@ -1,5 +1,5 @@
 import { Alert, Flex, Form, Input } from 'antd';
-import { handleKey } from '@creator-desk/domain/social-handle';
+import { handleKey } from '@creator-desk/domain/contracts/social-handle';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';

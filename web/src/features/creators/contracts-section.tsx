@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { ContractStatus } from '../../components/contracts/contract-status.tsx';
 import { termPaymentText, TermStateTag, termVideosText } from '../../components/contracts/term-state.tsx';

@@ -1,6 +1,6 @@
 import { Flex, Select } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { ContractStatus } from '../../components/contracts/contract-status.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { creatorPath } from '../../components/creators/creator-link.tsx';

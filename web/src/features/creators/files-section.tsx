@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { FilePreview } from '../../components/files/file-preview.tsx';

@@ -1,4 +1,4 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { SmallChart } from '../../components/charts/small-chart.tsx';
 import { compactUsdText } from '../../lib/format.ts';
 import type { CreatorPage } from './creator-query.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { PaymentStatus } from '../../components/payments/payment-status.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { costPerThousandViews, formatUsdCents } from '@creator-desk/domain/money';
+import { costPerThousandViews, formatUsdCents } from '@creator-desk/domain/values/money';
 import { HowCounted } from '../../components/charts/how-counted.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';

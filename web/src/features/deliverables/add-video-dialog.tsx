@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import { ContractField } from '../../components/contracts/contract-select.tsx';
 import { DateField } from '../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';

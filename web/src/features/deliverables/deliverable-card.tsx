@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import type { DeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';

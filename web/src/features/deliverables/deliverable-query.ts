@@ -1,4 +1,4 @@
-import { deliverableStatuses } from '@creator-desk/domain/deliverable-status';
+import { deliverableStatuses } from '@creator-desk/domain/videos/deliverable-status';
 import { useSearchParams } from 'react-router-dom';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { nextDeliverableStatus } from '@creator-desk/domain/videos/deliverable-status';
 import { aContract } from '../../../test/contracts.ts';
 import { stubEventSource } from '../../../test/event-source.ts';
 import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';

@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd';
-import { threadFilters, type ThreadFilter } from '@creator-desk/domain/messages';
+import { threadFilters, type ThreadFilter } from '@creator-desk/domain/comms/messages';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';

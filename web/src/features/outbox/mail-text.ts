@@ -1,6 +1,6 @@
 // How mails are named on screen.
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
-import { teamMailNames, type TeamMailKind } from '@creator-desk/domain/team-mails';
+import { teamMailNames, type TeamMailKind } from '@creator-desk/domain/comms/team-mails';
 import type { Schema } from '../../lib/api/api.ts';
 
 export type Mail = Schema<'MailView'>;

@@ -1,6 +1,6 @@
 import { Alert, Flex, Segmented, Select } from 'antd';
-import { mailKinds } from '@creator-desk/domain/mail-kinds';
-import { teamMailKinds } from '@creator-desk/domain/team-mails';
+import { mailKinds } from '@creator-desk/domain/comms/mail-kinds';
+import { teamMailKinds } from '@creator-desk/domain/comms/team-mails';
 import { useOwners } from '../../components/contracts/owners.ts';
 import { mailKindLabels } from '../../components/mails/mail-kinds.ts';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { BarTable } from '../../components/ui/records/bar-table.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';

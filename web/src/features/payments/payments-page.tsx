@@ -1,7 +1,7 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
-import type { payoutStatusFilters } from '@creator-desk/domain/payout-status';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import type { payoutStatusFilters } from '@creator-desk/domain/payouts/payout-status';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { SmallChart } from '../../components/charts/small-chart.tsx';
 import { spendChart } from '../../components/charts/spend-chart.ts';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';

@@ -1,5 +1,5 @@
-import { payoutStatusFilters } from '@creator-desk/domain/payout-status';
-import { isDay, type Day } from '@creator-desk/domain/business-day';
+import { payoutStatusFilters } from '@creator-desk/domain/payouts/payout-status';
+import { isDay, type Day } from '@creator-desk/domain/values/business-day';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useListPage } from '../../lib/list-page.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { CreatorLink } from '../../components/creators/creator-link.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';

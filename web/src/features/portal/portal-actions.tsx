@@ -1,5 +1,5 @@
-import { payoutButtonLabel, payoutButtonReason } from '@creator-desk/domain/payout';
-import { uploadObstacle } from '@creator-desk/domain/video-upload';
+import { payoutButtonLabel, payoutButtonReason } from '@creator-desk/domain/payouts/payout';
+import { uploadObstacle } from '@creator-desk/domain/videos/video-upload';
 import { useId } from 'react';
 import { useLanguage } from '../../lib/language/language-context.ts';
 import { PlainButton, PlainButtonLink } from '../../components/ui/plain/plain-button.tsx';

@@ -1,5 +1,5 @@
-import { addDays, day } from '@creator-desk/domain/business-day';
-import { countdown, termDays, videosOutstanding } from '@creator-desk/domain/term';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
+import { countdown, termDays, videosOutstanding } from '@creator-desk/domain/contracts/term';
 import { StatusShape, type Meaning } from '../../components/ui/feedback/status-shape.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { useLanguage } from '../../lib/language/language-context.ts';

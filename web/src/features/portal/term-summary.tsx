@@ -1,4 +1,4 @@
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import type { ReactNode } from 'react';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';

@@ -1,5 +1,5 @@
 // Reads the rows of a CSV file, or of a sheet, with numbers of posts.
-import { restored } from '@creator-desk/domain/csv-cell';
+import { restored } from '@creator-desk/domain/values/csv-cell';
 import type { Schema } from '../../lib/api/api.ts';
 
 type Measurement = Schema<'Measurement'>;

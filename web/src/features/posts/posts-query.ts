@@ -1,4 +1,4 @@
-import { platforms } from '@creator-desk/domain/platforms';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
 import type { Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useListPage } from '../../lib/list-page.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useId, useState, type DragEvent } from 'react';
-import { renewalStages, type RenewalStage } from '@creator-desk/domain/renewal';
-import { formatUsd } from '@creator-desk/domain/money';
+import { renewalStages, type RenewalStage } from '@creator-desk/domain/contracts/renewal';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { useOwners } from '../../components/contracts/owners.ts';
 import { CreatorLink } from '../../components/creators/creator-link.tsx';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';

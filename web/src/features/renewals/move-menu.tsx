@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
-import { renewalStages } from '@creator-desk/domain/renewal';
+import { renewalStages } from '@creator-desk/domain/contracts/renewal';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { useRowButtonSize } from '../../components/ui/records/row-actions.tsx';
 import { isChosen, stageNames, type Contract } from './stages.ts';

@@ -1,5 +1,5 @@
 import { Flex, Segmented, Select } from 'antd';
-import { renewalStages } from '@creator-desk/domain/renewal';
+import { renewalStages } from '@creator-desk/domain/contracts/renewal';
 import { OwnerFilter } from '../../components/contracts/owner-filter.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';

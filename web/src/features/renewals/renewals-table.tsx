@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { useOwners } from '../../components/contracts/owners.ts';
 import { CreatorLink } from '../../components/creators/creator-link.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';

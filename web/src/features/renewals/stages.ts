@@ -1,4 +1,4 @@
-import { ladderStep, type ChosenStage, type RenewalStage } from '@creator-desk/domain/renewal';
+import { ladderStep, type ChosenStage, type RenewalStage } from '@creator-desk/domain/contracts/renewal';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 

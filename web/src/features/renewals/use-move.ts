@@ -1,4 +1,4 @@
-import type { ChosenStage, RenewalStage } from '@creator-desk/domain/renewal';
+import type { ChosenStage, RenewalStage } from '@creator-desk/domain/contracts/renewal';
 import { useCreatorActions } from '../../components/creators/creator-actions.ts';
 import { isRenewable } from '../../components/contracts/renewal-actions.tsx';
 import { api, errorMessage, ifMatch, unwrap } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import type { Schema } from '../../lib/api/api.ts';
 import type { Unit } from './chart.ts';
 import type { ReportView } from './report-query.ts';

@@ -1,4 +1,4 @@
-import { csvLine, neutralised } from '@creator-desk/domain/csv-cell';
+import { csvLine, neutralised } from '@creator-desk/domain/values/csv-cell';
 import { saveAs } from '../../lib/browser/save-as.ts';
 import type { BreakdownColumn, BreakdownRow } from './breakdown-columns.ts';
 import type { BreakdownRows } from './breakdown-query.ts';

@@ -1,6 +1,6 @@
 // What is saved of a chart: its table as CSV, its chart as PNG.
-import { csvLine, neutralised } from '@creator-desk/domain/csv-cell';
-import { amountOfCents } from '@creator-desk/domain/money';
+import { csvLine, neutralised } from '@creator-desk/domain/values/csv-cell';
+import { amountOfCents } from '@creator-desk/domain/values/money';
 import { saveAs } from '../../lib/browser/save-as.ts';
 import type { Chart, Unit } from './chart.ts';
 

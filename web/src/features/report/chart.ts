@@ -1,5 +1,5 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
-import type { Permission } from '@creator-desk/domain/roles';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import { compactUsdText, monthText } from '../../lib/format.ts';
 import type { ReportView } from './report-query.ts';
 

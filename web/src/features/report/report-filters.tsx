@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { addMonths, day, firstOfMonth, monthsBetween, type Day } from '@creator-desk/domain/business-day';
-import { platforms } from '@creator-desk/domain/platforms';
+import { addMonths, day, firstOfMonth, monthsBetween, type Day } from '@creator-desk/domain/values/business-day';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { useOwners } from '../../components/contracts/owners.ts';
 import { monthText } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { addMonths, day, firstOfMonth, monthsBetween, type Day } from '@creator-desk/domain/business-day';
-import { platforms, type Platform } from '@creator-desk/domain/platforms';
+import { addMonths, day, firstOfMonth, monthsBetween, type Day } from '@creator-desk/domain/values/business-day';
+import { platforms, type Platform } from '@creator-desk/domain/contracts/platforms';
 import type { Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
 import { useNow } from '../../lib/browser/now.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';

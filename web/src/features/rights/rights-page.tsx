@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
-import { platforms } from '@creator-desk/domain/platforms';
-import { rightUses } from '@creator-desk/domain/video-rights';
+import { platforms } from '@creator-desk/domain/contracts/platforms';
+import { rightUses } from '@creator-desk/domain/videos/video-rights';
 import { useRightsDialogs } from '../../components/rights/rights-dialogs.tsx';
 import { useOptions } from '../../components/rights/rights-text.ts';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';

@@ -1,5 +1,5 @@
 import { Flex, Select, Switch } from 'antd';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import { useId } from 'react';
 import { roleOptions } from '../../components/access/role-names.ts';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';

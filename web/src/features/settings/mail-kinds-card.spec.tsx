@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { mailVariables } from '@creator-desk/domain/mail-wording';
+import { mailVariables } from '@creator-desk/domain/comms/mail-wording';
 import { gateway, gatewayWith, refusal, signedInAs } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';

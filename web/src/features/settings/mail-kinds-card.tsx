@@ -1,7 +1,7 @@
 import { Button, Flex, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { languageNames, languages, type Language } from '@creator-desk/domain/languages';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
+import { languageNames, languages, type Language } from '@creator-desk/domain/values/languages';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
 import { mailKindLabels, mailKindOccasions } from '../../components/mails/mail-kinds.ts';
 import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';

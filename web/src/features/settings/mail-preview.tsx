@@ -1,6 +1,6 @@
 import { Alert, Tabs } from 'antd';
 import { useEffect, useState } from 'react';
-import { bodyProblem, subjectProblem } from '@creator-desk/domain/mail-wording';
+import { bodyProblem, subjectProblem } from '@creator-desk/domain/comms/mail-wording';
 import { MailFrame, MailText } from '../../components/mails/mail-frame.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';

@@ -1,13 +1,13 @@
 import { Button, Flex, Form, Input } from 'antd';
 import { useRef, type FocusEvent } from 'react';
-import { languageNames } from '@creator-desk/domain/languages';
+import { languageNames } from '@creator-desk/domain/values/languages';
 import {
   bodyProblem,
   mailVariableMeanings,
   maxWording,
   subjectProblem,
   type MailVariable,
-} from '@creator-desk/domain/mail-wording';
+} from '@creator-desk/domain/comms/mail-wording';
 import { mailKindLabels } from '../../components/mails/mail-kinds.ts';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';

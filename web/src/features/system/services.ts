@@ -1,5 +1,5 @@
 // The status of the gateway and the services, as display texts.
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { localDateTimeText, serviceText } from '../../lib/format.ts';

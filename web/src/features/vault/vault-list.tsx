@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { useState } from 'react';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { CreatorLink } from '../../components/creators/creator-link.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Select } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, type ReactNode } from 'react';
-import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoDecision, VideoStatus } from '@creator-desk/domain/videos/submission-status';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { RightsMark } from '../../components/rights/rights-mark.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { RightsMark } from '../../components/rights/rights-mark.tsx';

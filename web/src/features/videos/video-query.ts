@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { videoStatuses } from '@creator-desk/domain/submission-status';
+import { videoStatuses } from '@creator-desk/domain/videos/submission-status';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';

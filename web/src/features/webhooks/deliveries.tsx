@@ -1,6 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { webhookKinds } from '@creator-desk/domain/webhook-kinds';
+import { webhookKinds } from '@creator-desk/domain/comms/webhook-kinds';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { Heading, OneLine } from '../../components/ui/layout/text.tsx';

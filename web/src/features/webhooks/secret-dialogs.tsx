@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { secretOverlapHours } from '@creator-desk/domain/webhook-kinds';
+import { secretOverlapHours } from '@creator-desk/domain/comms/webhook-kinds';
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { api, errorMessage, unwrap, type Schema } from '../../lib/api/api.ts';

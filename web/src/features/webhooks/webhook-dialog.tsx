@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Input, Select, Switch } from 'antd';
-import { webhookKinds } from '@creator-desk/domain/webhook-kinds';
+import { webhookKinds } from '@creator-desk/domain/comms/webhook-kinds';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { api, errorMessage, unwrap, type IfMatch } from '../../lib/api/api.ts';
 import type { DraftWords } from '../../lib/edit-conflict.ts';

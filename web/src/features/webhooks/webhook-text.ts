@@ -1,5 +1,5 @@
 // How webhooks are named on screen.
-import { webhookKinds, type WebhookKind } from '@creator-desk/domain/webhook-kinds';
+import { webhookKinds, type WebhookKind } from '@creator-desk/domain/comms/webhook-kinds';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@creator-desk/domain/roles';
+import { may, type Permission } from '@creator-desk/domain/access/roles';
 import { useQuery } from './queries.ts';
 
 /** @returns whether the user's role has a permission. The shared password is an owner's. The server decides; screens follow. */

@@ -1,5 +1,5 @@
 // The language of the portal's page, where the service worker can read it too: it has no local storage.
-import { languages, type Language } from '@creator-desk/domain/languages';
+import { languages, type Language } from '@creator-desk/domain/values/languages';
 
 const cacheName = 'creator-desk.language';
 const key = '/portal/language';

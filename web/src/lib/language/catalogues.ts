@@ -1,4 +1,4 @@
-import type { Language } from '@creator-desk/domain/languages';
+import type { Language } from '@creator-desk/domain/values/languages';
 import type { Catalogue } from './translator.ts';
 
 /** Loads the texts of a language. English has none to load. */

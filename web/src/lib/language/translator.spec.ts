@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { payoutObstacles } from '@creator-desk/domain/payout';
-import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
-import { paymentMethodLabel, paymentMethods, payoutEta, portalPaymentMethods } from '@creator-desk/domain/payout-eta';
-import { videoStatuses } from '@creator-desk/domain/submission-status';
-import { uploadObstacles, videoRefusals } from '@creator-desk/domain/video-upload';
+import { payoutObstacles } from '@creator-desk/domain/payouts/payout';
+import { missingPayoutFields } from '@creator-desk/domain/payouts/payout-destination';
+import { paymentMethodLabel, paymentMethods, payoutEta, portalPaymentMethods } from '@creator-desk/domain/payouts/payout-eta';
+import { videoStatuses } from '@creator-desk/domain/videos/submission-status';
+import { uploadObstacles, videoRefusals } from '@creator-desk/domain/videos/video-upload';
 import { statusText } from '../format.ts';
 import { uploadMessages } from '../video-upload/upload-failure.ts';
 import { timeLeftText } from '../video-upload/upload-progress.ts';

@@ -1,7 +1,7 @@
 // Texts, dates and numbers in the language of a creator. The English text is the key: English needs no catalogue.
-import { languageTag, locales, type Language } from '@creator-desk/domain/languages';
-import { businessToday, day } from '@creator-desk/domain/business-day';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { languageTag, locales, type Language } from '@creator-desk/domain/values/languages';
+import { businessToday, day } from '@creator-desk/domain/values/business-day';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import type { spanish } from './catalogues/spanish.ts';
 
 /** An English text that has a translation. '#' stands for a number, '{name}' for a value. */

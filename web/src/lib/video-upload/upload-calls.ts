@@ -1,5 +1,5 @@
 // The calls of an upload, for an admin's session or with a portal's slug.
-import { chunkCount } from '@creator-desk/domain/video-upload';
+import { chunkCount } from '@creator-desk/domain/videos/video-upload';
 import { unwrap, api, toFormData, unwrapResponse, type Schema } from '../api/api.ts';
 import { xhrUpload } from '../api/xhr-upload.ts';
 import type { UploadTarget } from './interrupted-upload.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 import { flag, signalsOf, type SignalRule, type Signals } from '../../ranking/signals.rules.ts';
 import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';

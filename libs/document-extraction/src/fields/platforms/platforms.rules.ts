@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';

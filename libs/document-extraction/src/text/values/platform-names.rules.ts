@@ -1,4 +1,4 @@
-import type { Platform } from '@creator-desk/domain/platforms';
+import type { Platform } from '@creator-desk/domain/contracts/platforms';
 
 const spellings: [Platform, RegExp][] = [
   ['TikTok', /\btik[\s-]?toks?\b|\bTT\b|\btik[\s-]?tok(?=\.com)/giu],

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { isDatabaseUnavailable } from '../../persistence/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../../persistence/connections/database-unavailable.ts';
 import { storageRefusal } from '../../storage/storage.errors.ts';
 import { LOG } from '../nats.module.ts';
 

@@ -7,7 +7,7 @@ import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/services/test-service';
 import { fixtureService } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
-import { Housekeeping } from '../housekeeping.ts';
+import { Housekeeping } from '../jobs/housekeeping.ts';
 
 interface Spent {
   id: number;

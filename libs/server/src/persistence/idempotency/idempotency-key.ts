@@ -10,7 +10,7 @@ import {
   type KeyedRequest,
   type Outcome,
 } from './keyed-request.ts';
-import { lockUntilCommit } from '../transaction-lock.ts';
+import { lockUntilCommit } from '../transactions/transaction-lock.ts';
 import { withLock } from './keyed-mutex.ts';
 
 /**

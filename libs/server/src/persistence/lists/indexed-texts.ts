@@ -1,5 +1,5 @@
 import { runOutsideOfCall } from '../../messaging/call-context.ts';
-import type { PreparedStatements } from '../prepared-statements.ts';
+import type { PreparedStatements } from '../transactions/prepared-statements.ts';
 
 /** How long a sample is used: what is common changes slowly. */
 const maxAgeMs = 10 * 60_000;

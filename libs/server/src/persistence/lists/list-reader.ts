@@ -4,7 +4,7 @@ import { defaultPageSize, type ListQuery } from '@creator-desk/protocol/list';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
 import { CursorChunks, chunkSize } from './cursor-chunks.ts';
 import { CursorSlots } from './cursor-slots.ts';
-import { numbered, PreparedStatements } from '../prepared-statements.ts';
+import { numbered, PreparedStatements } from '../transactions/prepared-statements.ts';
 
 /** A list in SQL, in parts: the same condition serves the rows and their count. */
 export interface ListStatement {

@@ -1,4 +1,4 @@
-import type { PreparedStatements } from '../prepared-statements.ts';
+import type { PreparedStatements } from '../transactions/prepared-statements.ts';
 import { IndexedTexts } from './indexed-texts.ts';
 import { likePattern } from './list-query.ts';
 import { selectivePart } from './selective-part.ts';

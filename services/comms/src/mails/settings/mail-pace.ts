@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { endOfQuietHours } from '@creator-desk/domain/quiet-hours';
-import { JobPostponed, QueuePaused } from '@creator-desk/server/persistence/job-queue';
+import { endOfQuietHours } from '@creator-desk/domain/comms/quiet-hours';
+import { JobPostponed, QueuePaused } from '@creator-desk/server/persistence/jobs/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailSettings } from './mail-settings.ts';
 

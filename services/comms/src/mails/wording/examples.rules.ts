@@ -1,4 +1,4 @@
-import type { MailKind } from '@creator-desk/domain/mail-kinds';
+import type { MailKind } from '@creator-desk/domain/comms/mail-kinds';
 
 /** Of the creator in previews. */
 export const exampleContract = { fullName: 'Jane Doe', endDate: '2027-06-30' };

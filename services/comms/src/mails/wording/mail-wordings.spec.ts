@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
-import { languages, type Language } from '@creator-desk/domain/languages';
-import { mailVariables } from '@creator-desk/domain/mail-wording';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import { languages, type Language } from '@creator-desk/domain/values/languages';
+import { mailVariables } from '@creator-desk/domain/comms/mail-wording';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { MailPreview, MailWordingView } from '@creator-desk/protocol/comms/mail-wording';
 import { eventually } from '@creator-desk/testing/eventually';

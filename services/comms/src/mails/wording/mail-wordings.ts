@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { bodyProblem, mailVariables, subjectProblem } from '@creator-desk/domain/mail-wording';
-import { mailKinds, type MailKind } from '@creator-desk/domain/mail-kinds';
-import type { Language } from '@creator-desk/domain/languages';
+import { bodyProblem, mailVariables, subjectProblem } from '@creator-desk/domain/comms/mail-wording';
+import { mailKinds, type MailKind } from '@creator-desk/domain/comms/mail-kinds';
+import type { Language } from '@creator-desk/domain/values/languages';
 import { actorName } from '@creator-desk/protocol/caller';
 import type { MailWordingText, MailWordingView, WordingOfMail } from '@creator-desk/protocol/comms/mail-wording';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { refuseStale } from '@creator-desk/server/persistence/transactions/stale-version';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { mailTexts } from '../catalogue.rules.ts';
 import type { MailWording } from '../mail-texts.ts';

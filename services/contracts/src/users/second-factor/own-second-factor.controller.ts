@@ -12,14 +12,14 @@ import {
   type PasskeyView,
   type RecoveryCodes,
   type SecondFactorView,
-} from '@creator-desk/protocol/contracts/second-factor';
-import { UserId } from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/second-factor';
+import { UserId } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
 import { instant } from '@creator-desk/server/persistence/instant';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { User } from '../user.entity.ts';
 import { lockedUser } from '../users.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { AddPasskeyOf, BeginPasskey, CheckPasskey } from '@creator-desk/protocol/contracts/second-factor';
+import type { AddPasskeyOf, BeginPasskey, CheckPasskey } from '@creator-desk/protocol/contracts/access/second-factor';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** EdDSA, ES256 and RS256: what the authenticators of today have. */

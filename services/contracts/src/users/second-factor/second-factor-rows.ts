@@ -1,5 +1,5 @@
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
 import { subjectOf, User } from '../user.entity.ts';
 import { newRecoveryCodes, recoveryHashOf } from './codes.ts';
 

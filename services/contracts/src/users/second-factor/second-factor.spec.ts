@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@creator-desk/domain/roles';
+import type { Role } from '@creator-desk/domain/access/roles';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type {
   AppSecret,
@@ -9,8 +9,8 @@ import type {
   PasskeyOptions,
   RecoveryCodes,
   SecondFactorView,
-} from '@creator-desk/protocol/contracts/second-factor';
-import type { UserFacts, UserView } from '@creator-desk/protocol/contracts/user';
+} from '@creator-desk/protocol/contracts/access/second-factor';
+import type { UserFacts, UserView } from '@creator-desk/protocol/contracts/access/user';
 import { Authenticator } from '@creator-desk/testing/authenticator';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { startContracts, type RunningContracts } from '../../../test/running.ts';

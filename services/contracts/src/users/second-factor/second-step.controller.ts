@@ -1,17 +1,22 @@
 import { Inject, Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import type { Logger } from 'pino';
-import type { SecondStep } from '@creator-desk/domain/second-factors';
+import type { SecondStep } from '@creator-desk/domain/access/second-factors';
 import { contracts } from '@creator-desk/protocol/contracts/operations';
-import { CheckCode, CheckPasskey, type CheckedCode, type KnownPasskeys } from '@creator-desk/protocol/contracts/second-factor';
-import { UserId, type UserFacts, type UserView } from '@creator-desk/protocol/contracts/user';
+import {
+  CheckCode,
+  CheckPasskey,
+  type CheckedCode,
+  type KnownPasskeys,
+} from '@creator-desk/protocol/contracts/access/second-factor';
+import { UserId, type UserFacts, type UserView } from '@creator-desk/protocol/contracts/access/user';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
-import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
-import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
+import type { CommandTransaction } from '@creator-desk/server/persistence/transactions/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { recordSignIn } from '../sign-in.controller.ts';
 import { lockedUser, Users } from '../users.ts';
 import { AppCodes, isAppCode, plainCode, recoveryHashOf } from './codes.ts';

@@ -1,4 +1,4 @@
-import { initials } from '@creator-desk/domain/display';
+import { initials } from '@creator-desk/domain/values/display';
 import styles from './initials-avatar.module.css';
 
 /** The initials of a name, hidden from screen readers because the name is beside it. */

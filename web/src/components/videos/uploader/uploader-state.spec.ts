@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { videoRefusals } from '@creator-desk/domain/video-upload';
+import { videoRefusals } from '@creator-desk/domain/videos/video-upload';
 import { UploadFailure } from '../../../lib/video-upload/upload-failure.ts';
 import type { UploadPhase, UploadState } from '../../../lib/video-upload/video-upload.ts';
 import { initialState, uploaderReducer, viewOf, type UploaderAction, type UploaderState } from './uploader-state.ts';

@@ -1,5 +1,5 @@
 // What the video uploader holds and shows, as pure functions.
-import { videoProblem } from '@creator-desk/domain/video-upload';
+import { videoProblem } from '@creator-desk/domain/videos/video-upload';
 import type { InterruptedUpload } from '../../../lib/video-upload/interrupted-upload.ts';
 import type { UploadFailure } from '../../../lib/video-upload/upload-failure.ts';
 import type { UploadPhase, UploadState } from '../../../lib/video-upload/video-upload.ts';

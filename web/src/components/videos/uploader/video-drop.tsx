@@ -1,6 +1,6 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { useState, type DragEvent } from 'react';
-import { largestVideo, videoEndings } from '@creator-desk/domain/video-upload';
+import { largestVideo, videoEndings } from '@creator-desk/domain/videos/video-upload';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { Secondary } from '../../ui/layout/text.tsx';
 import styles from './video-drop.module.css';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { chunkSize, videoRefusals } from '@creator-desk/domain/video-upload';
+import { chunkSize, videoRefusals } from '@creator-desk/domain/videos/video-upload';
 import { http } from 'msw';
 import { gateway, refusal } from '../../../../test/gateway.ts';
 import { aPerson } from '../../../../test/person.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';

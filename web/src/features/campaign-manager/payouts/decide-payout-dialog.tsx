@@ -1,7 +1,7 @@
 import { Alert, Flex, Input } from 'antd';
-import { noQuotaNote } from '@creator-desk/domain/payout';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { formatUsd } from '@creator-desk/domain/money';
+import { noQuotaNote } from '@creator-desk/domain/payouts/payout';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';

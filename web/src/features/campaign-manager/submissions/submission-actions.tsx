@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ContentDecision } from '@creator-desk/domain/submission-status';
+import type { ContentDecision } from '@creator-desk/domain/videos/submission-status';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { contentStatuses } from '@creator-desk/domain/submission-status';
+import { contentStatuses } from '@creator-desk/domain/videos/submission-status';
 import { Flex } from 'antd';
 import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/url/list-query.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
-import type { Permission } from '@creator-desk/domain/roles';
+import type { Permission } from '@creator-desk/domain/access/roles';
 import type { Schema } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/api/permission.ts';
 import { useQuery } from '../../../lib/api/queries.ts';

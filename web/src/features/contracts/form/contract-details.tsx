@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { OtherEditorsAlert } from '../../../components/ui/dialogs/other-editors-alert.tsx';
 import { useOtherEditors } from '../../../lib/live/other-editors.ts';

@@ -1,6 +1,6 @@
 // The values of the contract form, and their conversion from and to the API.
-import { normaliseHandle } from '@creator-desk/domain/social-handle';
-import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
+import { normaliseHandle } from '@creator-desk/domain/contracts/social-handle';
+import type { platformChoices, Platform } from '@creator-desk/domain/contracts/platforms';
 import { nobody } from '../../../components/contracts/owners.ts';
 import type { Schema } from '../../../lib/api/api.ts';
 

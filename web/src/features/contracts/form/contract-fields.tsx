@@ -1,6 +1,6 @@
 import { Form, Input, Select, type FormRule } from 'antd';
-import { handleProblem } from '@creator-desk/domain/social-handle';
-import { platformChoices, platforms } from '@creator-desk/domain/platforms';
+import { handleProblem } from '@creator-desk/domain/contracts/social-handle';
+import { platformChoices, platforms } from '@creator-desk/domain/contracts/platforms';
 import { Fragment, type ReactNode } from 'react';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';

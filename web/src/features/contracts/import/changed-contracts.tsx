@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { dateText } from '../../../lib/format.ts';
 import type { ImportColumns, ImportPreview } from './contract-import.ts';

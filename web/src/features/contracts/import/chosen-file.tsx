@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { formatKilobytes } from '@creator-desk/domain/display';
+import { formatKilobytes } from '@creator-desk/domain/values/display';
 import { FileIcon } from '../../../components/files/file-kind.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';

@@ -1,5 +1,5 @@
 // What counts as a CSV file, and the file of rejected rows.
-import { csvLine, neutralised, restored } from '@creator-desk/domain/csv-cell';
+import { csvLine, neutralised, restored } from '@creator-desk/domain/values/csv-cell';
 import type { ImportAnswer, ImportPreview } from './contract-import.ts';
 
 /** MIME types of .csv files: Windows reports Excel, other systems report nothing. */

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { useOwners } from '../../../components/contracts/owners.ts';
 import { MailRefusedTag } from '../../../components/mails/refused-address.tsx';

@@ -1,4 +1,4 @@
-import { expiries } from '@creator-desk/domain/contract-expiry';
+import { expiries } from '@creator-desk/domain/contracts/contract-expiry';
 import { useListQuery } from '../../../lib/url/list-query.ts';
 import { useTextParam } from '../../../lib/url/url-param.ts';
 import { useListPage } from '../../../lib/list-page.ts';

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { formatFileSize } from '@creator-desk/domain/display';
+import { formatFileSize } from '@creator-desk/domain/values/display';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { FileIcon } from '../../../components/files/file-kind.tsx';

@@ -1,4 +1,4 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
 import { SmallChart, type ChartedMonth } from '../../../components/charts/small-chart.tsx';
 import { spendChart } from '../../../components/charts/spend-chart.ts';
 import { Surface } from '../../../components/ui/layout/surface.tsx';

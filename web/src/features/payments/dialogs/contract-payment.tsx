@@ -1,7 +1,7 @@
 import { Button, Form, Select } from 'antd';
-import { formatUsd } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
+import { formatUsd } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
+import { destinationChanged, type Destination } from '@creator-desk/domain/payouts/payout-destination';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { useQuery } from '../../../lib/api/queries.ts';

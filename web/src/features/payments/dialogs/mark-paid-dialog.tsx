@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
+import type { PaymentMethod } from '@creator-desk/domain/payouts/payout-eta';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';

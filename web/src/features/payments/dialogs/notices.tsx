@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { destinationChanged, type Destination } from '@creator-desk/domain/payouts/payout-destination';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import { ApiError, errorMessage } from '../../../lib/api/api.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
 import { localDateTimeText } from '../../../lib/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { reversalRefusal } from '@creator-desk/domain/payouts/payout-reversal';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { DescriptionList, type Fact } from '../../../components/ui/layout/description-list.tsx';
 import { Heading } from '../../../components/ui/layout/text.tsx';

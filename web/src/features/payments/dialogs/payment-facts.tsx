@@ -1,5 +1,5 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { dateText, lastDayText } from '../../../lib/format.ts';
 import type { Payment } from '../payments-query.ts';

@@ -1,5 +1,5 @@
-import { formatUsdCents } from '@creator-desk/domain/money';
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';

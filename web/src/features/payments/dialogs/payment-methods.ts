@@ -1,4 +1,9 @@
-import { adminPaymentMethods, paymentMethodLabel, paymentMethods, type PaymentMethod } from '@creator-desk/domain/payout-eta';
+import {
+  adminPaymentMethods,
+  paymentMethodLabel,
+  paymentMethods,
+  type PaymentMethod,
+} from '@creator-desk/domain/payouts/payout-eta';
 
 /** Maps a stored method to the admin's spelling ('wire_transfer' to 'Wire Transfer'); others, such as 'check', stay as they are. */
 export function toPaymentMethod(stored: string): PaymentMethod | undefined {

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import { CreatorAvatarLink } from '../../../components/creators/creator-link.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';

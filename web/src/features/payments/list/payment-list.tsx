@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
-import { formatUsdCents } from '@creator-desk/domain/money';
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { formatUsdCents } from '@creator-desk/domain/values/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payouts/payout-eta';
 import { Permitted } from '../../../components/access/permitted.tsx';
 import { Creator } from '../../../components/contracts/creator.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';

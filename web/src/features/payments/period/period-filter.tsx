@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { useNow } from '../../../lib/browser/now.ts';
 import { localDate } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '@creator-desk/domain/business-day';
+import { day } from '@creator-desk/domain/values/business-day';
 import { periodName, periods, type PeriodName } from './period.ts';
 
 describe('a period', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, day, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
+import { addDays, addMonths, day, firstOfMonth, type Day } from '@creator-desk/domain/values/business-day';
 
 /** Both days are inclusive; a missing day leaves that end open. */
 export interface Period {

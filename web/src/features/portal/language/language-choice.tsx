@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { languageNames, languages, languageTag, type Language } from '@creator-desk/domain/languages';
+import { languageNames, languages, languageTag, type Language } from '@creator-desk/domain/values/languages';
 import { api, unwrap } from '../../../lib/api/api.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import { useCommand } from '../../../lib/use-command.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { languages, preferredLanguage, type Language } from '@creator-desk/domain/languages';
+import { languages, preferredLanguage, type Language } from '@creator-desk/domain/values/languages';
 import { rememberLanguage } from '../../../lib/browser/remembered-language.ts';
 import { readLocalStorage, writeLocalStorage } from '../../../lib/browser/local-storage.ts';
 import { LanguageContext } from '../../../lib/language/language-context.ts';

@@ -1,5 +1,5 @@
-import { paymentMethodLabel, payoutEta } from '@creator-desk/domain/payout-eta';
-import { formatUsd } from '@creator-desk/domain/money';
+import { paymentMethodLabel, payoutEta } from '@creator-desk/domain/payouts/payout-eta';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary, VisuallyHidden } from '../../../components/ui/layout/text.tsx';

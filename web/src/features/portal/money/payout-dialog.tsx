@@ -1,6 +1,11 @@
-import { payoutEta, paymentMethodLabel, portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
-import { missingPayoutFields } from '@creator-desk/domain/payout-destination';
-import { formatUsd } from '@creator-desk/domain/money';
+import {
+  payoutEta,
+  paymentMethodLabel,
+  portalPaymentMethods,
+  type PortalPaymentMethod,
+} from '@creator-desk/domain/payouts/payout-eta';
+import { missingPayoutFields } from '@creator-desk/domain/payouts/payout-destination';
+import { formatUsd } from '@creator-desk/domain/values/money';
 import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';

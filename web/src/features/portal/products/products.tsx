@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { businessToday, day } from '@creator-desk/domain/business-day';
+import { businessToday, day } from '@creator-desk/domain/values/business-day';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { useNow } from '../../../lib/browser/now.ts';

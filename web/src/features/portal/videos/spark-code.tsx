@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { sparkCodeDays, sparkCodeProblem, type SparkCodeDays } from '@creator-desk/domain/spark-code';
+import { sparkCodeDays, sparkCodeProblem, type SparkCodeDays } from '@creator-desk/domain/videos/spark-code';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { api, errorMessage, unwrap } from '../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import { reviewEtaText } from '@creator-desk/domain/review-eta';
+import { reviewEtaText } from '@creator-desk/domain/videos/review-eta';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from 'antd';
-import { addDays, day } from '@creator-desk/domain/business-day';
-import { proposedRenewal } from '@creator-desk/domain/renewal';
+import { addDays, day } from '@creator-desk/domain/values/business-day';
+import { proposedRenewal } from '@creator-desk/domain/contracts/renewal';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';

@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Logger } from 'pino';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { isDatabaseAway } from '../../../persistence/database-unavailable.ts';
+import { isDatabaseAway } from '../../../persistence/connections/database-unavailable.ts';
 import { withTimeout } from '../../../runtime/with-timeout.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { DeliveryOptions } from '../delivery-options.ts';

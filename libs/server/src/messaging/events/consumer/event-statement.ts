@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Statement } from '../../../persistence/entity-rows.ts';
-import { onPipeline, send } from '../../../persistence/pipeline.ts';
-import { numbered } from '../../../persistence/prepared-statements.ts';
+import type { Statement } from '../../../persistence/transactions/entity-rows.ts';
+import { onPipeline, send } from '../../../persistence/transactions/pipeline.ts';
+import { numbered } from '../../../persistence/transactions/prepared-statements.ts';
 
 /** What an event handler writes: an `insert`, `update` or `delete` with `?` for its parameters. */
 export interface EventStatement extends Statement {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { jobChannel, type JobNotices } from '../../../persistence/job-notices.ts';
+import { jobChannel, type JobNotices } from '../../../persistence/jobs/job-notices.ts';
 import type { ServiceIdentity } from '../../../runtime/service-identity.ts';
 
 /** A statement that takes longer has met a broken connection: the relay's statements take milliseconds. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Events, EventType } from '@creator-desk/protocol/events';
-import { executeBound } from '../../../persistence/bound-statement.ts';
+import { executeBound } from '../../../persistence/transactions/bound-statement.ts';
 import { currentCall, timeOfCall } from '../../call-context.ts';
 import { OutboxEvent } from '../event.entities.ts';
 

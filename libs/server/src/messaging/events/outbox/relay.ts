@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { DatabaseProbe } from '../../../persistence/database-probe.ts';
+import { DatabaseProbe } from '../../../persistence/connections/database-probe.ts';
 import { LOG, NATS, onEveryConnect } from '../../nats.module.ts';
-import { JobNotices } from '../../../persistence/job-notices.ts';
+import { JobNotices } from '../../../persistence/jobs/job-notices.ts';
 import { Periodic } from '../../../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../../../runtime/service-identity.ts';
 import { settledWithin } from '../../../runtime/with-timeout.ts';
