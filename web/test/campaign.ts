@@ -62,6 +62,7 @@ export function aPayout(given: Partial<Payout> = {}): Payout {
     paymentReference: null,
     reversesId: null,
     reversedById: null,
+    contractDeleted: false,
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',
     ...given,

@@ -48,6 +48,7 @@ export function aPayment(given: Partial<Payment> = {}): Payment {
     paymentReference: null,
     reversesId: null,
     reversedById: null,
+    contractDeleted: false,
     createdAt: '2026-03-20T12:00:00.000Z',
     updatedAt: '2026-03-20T12:00:00.000Z',
     ...given,

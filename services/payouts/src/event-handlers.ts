@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { recordRenewal } from '@creator-desk/server/read-models/renewed-contracts';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { Payouts } from './requests/payouts.ts';
 import { TermProgress } from './terms/term-progress.ts';
 
 type Reviewed = 'submission.approved' | 'submission.changes_requested' | 'submission.rejected' | 'submission.reopened';
@@ -11,6 +13,8 @@ type Reviewed = 'submission.approved' | 'submission.changes_requested' | 'submis
 export class PayoutEventHandlers {
   constructor(
     private readonly terms: TermProgress,
+    private readonly contracts: ContractReadModel,
+    private readonly payouts: Payouts,
     private readonly em: EntityManager,
   ) {}
 
@@ -28,6 +32,15 @@ export class PayoutEventHandlers {
   @EventHandler('term-left', 'term.advanced')
   async advanced({ data }: EventOf<'term.advanced'>): Promise<void> {
     await this.terms.recordTermEnd(data);
+  }
+
+  /** A request waits for the lock, and then sees that the contract is gone; one that was faster is seen here. */
+  @EventHandler('request-without-contract', 'contract.deleted')
+  async contractDeleted(event: EventOf<'contract.deleted'>): Promise<void> {
+    const { contractId } = event.data;
+    await this.terms.lockContract(contractId);
+    await this.contracts.apply([event]);
+    await this.payouts.recordDeletedContract(contractId);
   }
 
   @EventHandler('payments-go-on', 'contract.renewed')

@@ -111,6 +111,11 @@ export class PayoutRequestView {
   reversesId!: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The record that takes this payment back' })
   reversedById!: number | null;
+  @ApiProperty({
+    type: Boolean,
+    description: 'The contract is deleted. An open request stays until somebody pays or declines it',
+  })
+  contractDeleted!: boolean;
   @instant({ required: 'createdAt' }) createdAt!: string;
   @instant({ required: 'updatedAt' }) updatedAt!: string;
 }

@@ -205,3 +205,42 @@ describe('a creator whose contract was renewed', () => {
     expect(await standing(second.contractId)).toMatchObject({ open: false, paid: false });
   });
 });
+
+describe('a request and the deletion of its contract at the same moment', () => {
+  /** Both wait for the lock of the contract, in this order. */
+  async function bothWaiting(contract: ContractFacts, order: ('request' | 'deletion')[]): Promise<CreatorPayoutView> {
+    const { contractId, version, fullName, socialHandle } = contract;
+    const steps = {
+      request: () => payouts.byCreator(contractId),
+      deletion: () => payouts.publish('contract.deleted', { contractId, version: version + 1, fullName, socialHandle }),
+    };
+    await payouts.query('begin');
+    await payouts.query('select pg_advisory_xact_lock(1, $1)', [contractId]);
+    const begun: Partial<Record<keyof typeof steps, Promise<unknown>>> = {};
+    for (const [index, step] of order.entries()) {
+      begun[step] = steps[step]();
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`;
+      await payouts.eventually(waiting, [contractId], index + 1);
+    }
+    await payouts.query('commit');
+    return begun.request as Promise<CreatorPayoutView>;
+  }
+
+  it('refuses the request that comes second', async () => {
+    const contract = await payouts.completedContract();
+    const refused = { status: 404, message: 'Contract not found' };
+    await expect(bothWaiting(contract, ['deletion', 'request'])).rejects.toMatchObject(refused);
+    expect(await payouts.written(contract.contractId)).toEqual({ requests: 0, lines: 0, events: 0 });
+  });
+
+  it('keeps the request that came first, and says that its contract is gone', async () => {
+    const contract = await payouts.completedContract();
+    const { id } = await bothWaiting(contract, ['request', 'deletion']);
+    await payouts.waitForContract(contract.contractId, { deleted: true });
+    const request = { status: 'REQUESTED', contractDeleted: true, actions: ['approve', 'markPaid', 'decline'] };
+    expect(await payouts.ask('read', { id })).toMatchObject(request);
+    const reason = 'The contract was deleted while this request was open';
+    expect((await payouts.history(id)).at(-1)).toMatchObject({ actor: 'payouts', to: 'REQUESTED', reason });
+    expect(await payouts.ask('settle', { id, status: 'PAID' })).toMatchObject({ status: 'PAID', contractDeleted: true });
+  });
+});

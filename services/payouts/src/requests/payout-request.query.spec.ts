@@ -97,13 +97,29 @@ describe('the list of payout requests', () => {
     expect(first).toMatchObject({ detailsChanged: false, lastPaidDetails: null });
   });
 
-  it('keeps name and handle of the creator after the contract is deleted', async () => {
+  it('keeps an open request after the contract is deleted, and shows to those who decide that it is', async () => {
     const { contractId, fullName, socialHandle, version } = changed(bob, {});
+    const [open] = await rows(`?contractId=${contractId}&status=open`);
+    expect(open).toMatchObject({ contractDeleted: false });
     await payouts.publish('contract.deleted', { contractId, fullName, socialHandle, version });
-    await payouts.waitForContract(contractId, { deleted: true });
-    expect(await rows(`?contractId=${contractId}&status=open`)).toMatchObject([
-      { creatorName: 'Bob Müller', socialHandle: '@bob', actions: ['approve', 'markPaid', 'decline'] },
+    const id = open?.id ?? 0;
+    await payouts.eventually('select 1 from payout_ledger where payout_request_id = $1 and reason like $2', [
+      id,
+      'The contract%',
     ]);
+    expect(await rows(`?contractId=${contractId}&status=open`)).toMatchObject([
+      { creatorName: 'Bob Müller', socialHandle: '@bob', contractDeleted: true, actions: ['approve', 'markPaid', 'decline'] },
+    ]);
+    expect((await payouts.history(id)).at(-1)).toMatchObject({
+      actor: 'payouts',
+      from: open?.status,
+      to: open?.status,
+      reason: 'The contract was deleted while this request was open',
+    });
+    await expect(payouts.ask('settle', { id, version: open?.version, status: 'PAID' })).rejects.toMatchObject({
+      status: 409,
+      message: 'This payment request was changed by someone else. Reload it and try again.',
+    });
     await expect(payouts.create({ contractId })).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
   });
 });

@@ -41,6 +41,7 @@ export const payoutColumns = `r.id, r.version, r.contract_id as "contractId", r.
   r.paid_date as "paidDate", r.paid_by as "paidBy", r.paid_method as "paidMethod", r.payment_reference as "paymentReference",
   r.reverses_id as "reversesId", r.reversed_by_id as "reversedById",
   (select x.description from payout_requests x where x.id = r.reversed_by_id) as "reversalReason",
+  coalesce((select c.deleted from contract_record c where c.contract_id = r.contract_id), false) as "contractDeleted",
   r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
    where p.creator_id = r.creator_id and ${unreversedPayment('p')} and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
@@ -80,6 +81,7 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
     paymentReference: row.paymentReference,
     reversesId: row.reversesId,
     reversedById: row.reversedById,
+    contractDeleted: row.contractDeleted,
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };

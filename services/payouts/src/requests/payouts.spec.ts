@@ -80,20 +80,6 @@ describe('an admin requests a payment', () => {
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
 
-  it('not for a contract that is deleted while the request waits for the lock', async () => {
-    const { contractId, version, fullName, socialHandle } = await payouts.contract();
-    await payouts.query('begin');
-    await payouts.query('select pg_advisory_xact_lock(1, $1)', [contractId]);
-    const request = payouts.create({ contractId });
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`;
-    await payouts.eventually(waiting, [contractId]);
-    await payouts.publish('contract.deleted', { contractId, version: version + 1, fullName, socialHandle });
-    await payouts.waitForContract(contractId, { deleted: true });
-    await payouts.query('commit');
-    await expect(request).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
-    expect(await payouts.query('select 1 from payout_requests where contract_id = $1', [contractId])).toEqual([]);
-  });
-
   it('once while it is open', async () => {
     const { contractId } = await payouts.contract();
     await payouts.create({ contractId });

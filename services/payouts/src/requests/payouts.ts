@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/values/business-day';
-import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
+import { openPayoutStatuses, type PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
 import { actorName } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
@@ -14,6 +14,9 @@ import { TermProgress } from '../terms/term-progress.ts';
 import type { TermWithProgress } from '../terms/term.rules.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
 import { PayoutRequest, type PaymentInput, type PayoutOrigin } from './payout-request.entity.ts';
+
+const openStatuses = `'${openPayoutStatuses.join(`', '`)}'`;
+const contractDeleted = 'The contract was deleted while this request was open';
 
 /** The version that the caller has read. A stale one is refused. */
 export interface SeenVersion {
@@ -111,6 +114,22 @@ export class Payouts {
       await this.em.flush();
       return answer(reversal.id);
     });
+  }
+
+  /**
+   * Says in the ledger of an open request that its contract is gone: a deletion at the same moment did not see the request, and
+   * those who decide must. Its new version refuses decisions that were made before.
+   */
+  async recordDeletedContract(contractId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.em.execute(
+      `with open as (
+         update payout_requests set version = version + 1, updated_at = ? where contract_id = ? and status in (${openStatuses})
+         returning id, version, status, amount_cents)
+       insert into payout_ledger (payout_request_id, version, at, actor, trace_id, from_status, to_status, amount_cents, reason)
+       select id, version, ?, ?, ?, status, status, amount_cents, ? from open`,
+      [now, contractId, now, this.actorName(), traceId(currentCall()) ?? null, contractDeleted],
+    );
   }
 
   /** The caller's name in the ledger. */

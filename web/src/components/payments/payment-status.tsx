@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '@creator-desk/domain/payouts/payout-status';
-import { ReversalNote } from './reversal-note.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
 import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
 import styles from './payment-status.module.css';
 import type { Schema } from '../../lib/api/api.ts';
@@ -17,7 +17,7 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
   return (
     <div className={styles.status}>
       <StatusTag meaning={statusMeanings[payment.status]}>{payment.status}</StatusTag>
-      <ReversalNote payment={payment} />
+      <PaymentNotes payment={payment} />
     </div>
   );
 }

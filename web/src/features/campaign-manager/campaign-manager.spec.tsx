@@ -278,11 +278,12 @@ describe('the decisions', () => {
   });
 
   it('mark an approved payout as paid, with a warning about changed payment details', async () => {
-    const changed = { detailsChanged: true, lastPaidMethod: 'paypal', lastPaidDetails: 'old@example.com' };
+    const changed = { contractDeleted: true, detailsChanged: true, lastPaidMethod: 'paypal', lastPaidDetails: 'old@example.com' };
     const { changes } = campaignWith({ payouts: [aPayout({ status: 'SYNCED', reviewStatus: 'APPROVED', ...changed })] });
     const person = openPage('/campaign-manager?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Mark Paid: the payout of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark Paid' });
+    expect(within(dialog).getByText('The contract is deleted')).toBeVisible();
     expect(within(dialog).getByText(/have changed since the last payment \(PayPal old@example.com\)/)).toBeVisible();
     await person.click(within(dialog).getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Payout updated')).toBeVisible();

@@ -5688,6 +5688,8 @@ export interface components {
       reversesId: number | null;
       /** @description The record that takes this payment back */
       reversedById: number | null;
+      /** @description The contract is deleted. An open request stays until somebody pays or declines it */
+      contractDeleted: boolean;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */

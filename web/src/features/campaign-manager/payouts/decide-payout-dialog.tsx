@@ -9,6 +9,7 @@ import { Label } from '../../../components/ui/layout/text.tsx';
 import { OtherEditorsAlert } from '../../../components/ui/dialogs/other-editors-alert.tsx';
 import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { ContractDeletedAlert } from '../../../components/payments/payment-notes.tsx';
 import { useDecidePayout, type Payout } from '../../../components/payments/decide-payout.ts';
 
 /** Both decisions are final. */
@@ -63,6 +64,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
                 { name: 'Payment details', value: payout.paymentDetails },
               ]}
             />
+            <ContractDeletedAlert payment={payout} />
             {payout.detailsChanged && (
               <Alert
                 type="warning"

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../components/ui/layout/description-list.
 import { CreatorLink } from '../../../components/creators/creator-link.tsx';
 import { RecordList } from '../../../components/ui/records/record-list.tsx';
 import type { Column } from '../../../components/ui/records/record-list.types.ts';
-import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
+import { PaymentNotes } from '../../../components/payments/payment-notes.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
@@ -65,7 +65,7 @@ function PayoutStatusTag({ payout }: { payout: Payout }) {
   return (
     <Flex vertical>
       <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>
-      <ReversalNote payment={payout} />
+      <PaymentNotes payment={payout} />
     </Flex>
   );
 }

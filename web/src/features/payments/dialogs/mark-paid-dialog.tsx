@@ -5,6 +5,8 @@ import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { useOtherEditors } from '../../../lib/live/other-editors.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { ContractDeletedAlert } from '../../../components/payments/payment-notes.tsx';
+import styles from './notices.module.css';
 import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { toPaymentMethod, methodOptions } from './payment-methods.ts';
@@ -43,6 +45,7 @@ export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Pro
       doing="working on this payment request"
     >
       <RefusalAlert failure={command.failure} paymentId={payment.id} />
+      <ContractDeletedAlert payment={payment} className={styles.notice} />
       <DestinationNotice current={destination} last={lastPaid(payment)} />
       <PaymentFacts payment={payment} />
       <FieldGrid>

@@ -123,6 +123,23 @@ describe('an admin marks a payment as paid', () => {
   });
 });
 
+describe('a request whose contract is deleted', () => {
+  it('stays, and says so in the list and before it is paid', async () => {
+    paymentsWith([aPayment({ contractDeleted: true })]);
+    const person = openPage('/payments');
+    expect(await screen.findByText('Contract deleted')).toBeVisible();
+    const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
+    expect(within(dialog).getByText('The contract is deleted')).toBeVisible();
+  });
+
+  it('is an ordinary payment once it is paid', async () => {
+    paymentsWith([aPayment({ contractDeleted: true, status: 'PAID' })]);
+    openPage('/payments');
+    expect(await screen.findByText('PAID')).toBeVisible();
+    expect(screen.queryByText('Contract deleted')).toBeNull();
+  });
+});
+
 describe('an admin reverses a payment', () => {
   it('with a reason, from its details', async () => {
     const { changes } = paymentsWith([aPayment({ id: 9, status: 'PAID' })]);
