@@ -78,7 +78,7 @@ export function RightsList({ onEdit, onAddCode, ...list }: Props) {
           <p>{row.title}</p>
           <DescriptionList
             facts={[
-              { name: 'Uses', value: <Uses row={row} /> },
+              { name: 'Uses', value: <Uses row={row} />, wide: true },
               { name: 'To', value: endText(row) },
               { name: 'Spark code', value: <NewestCode row={row} />, wide: true },
             ]}
@@ -103,7 +103,7 @@ function Uses({ row }: { row: RightsRecord }) {
   const where = row.exclusive ? `${places} · exclusive` : places;
   return (
     <Flex vertical>
-      <OneLine text={usesText(row)} />
+      <span>{usesText(row)}</span>
       {row.uses.length > 0 && <OneLine text={where} small />}
     </Flex>
   );

@@ -77,10 +77,18 @@ const metricNames: Record<string, string> = {
   stored_files: 'Files',
   stored_bytes: 'Stored',
   uploads_open: 'Uploads in progress',
-  renditions_waiting: 'Previews pending',
+  renditions_waiting: 'Previews waiting for ffmpeg',
   renditions_failed: 'Previews failed',
   texts_waiting: 'Documents to index',
   texts_failed: 'Documents not indexed',
+  mails_waiting: 'Mails to send',
+  mails_held: 'Mails held',
+  mails_failed: 'Mails failed',
+  team_mails_failed: 'Team mails failed',
+  webhooks_waiting: 'Webhooks to send',
+  webhooks_failed: 'Webhooks failed',
+  webhooks_off: 'Webhooks switched off',
+  pushes_failed: 'Push messages failed',
 };
 
 function metricFacts(metrics: Record<string, number>): ServiceInfo['facts'] {

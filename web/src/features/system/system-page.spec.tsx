@@ -35,7 +35,11 @@ const status: SystemStatus = {
   backup: { takenAt: startedAt, bytes: 5 * 1024 ** 2 },
   services: [
     aService({ service: 'contracts', events: { outboxPending: 1200, outboxOldestSeconds: 42.1, pending: null, deadLetters: 0 } }),
-    aService({ service: 'media', failed: ['storage'], metrics: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
+    aService({
+      service: 'media',
+      failed: ['storage'],
+      metrics: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2, renditions_waiting: 5 },
+    }),
     aService({ service: 'portal', events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 34, deadLetters: 1 } }),
   ],
   unreachable: ['payouts', 'comms'],
@@ -80,7 +84,9 @@ describe('the services', () => {
       /Running.*Version.*1\.4\.0.*Node.*24\.21\.0.*Last backup.*Mar 1, 2026.*5 MB/,
     );
     expect(await service('Contracts')).toHaveTextContent(/To be published.*1,200 \(oldest 43 s\).*To be processed.*Unknown/);
-    expect(await service('Media')).toHaveTextContent(/Unavailable: storage.*Stored.*3 GB.*Uploads in progress.*2/);
+    expect(await service('Media')).toHaveTextContent(
+      /Unavailable: storage.*Stored.*3 GB.*Uploads in progress.*2.*Previews waiting for ffmpeg.*5/,
+    );
     expect(await service('Media')).toHaveTextContent(
       /Replicas.*2.*Versions.*1\.4\.0, 1\.5\.0.*media-b-7.*1\.5\.0, since Mar 1, 2026/,
     );
