@@ -14,17 +14,15 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { uploaders } from '@creator-desk/protocol/policies';
-import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { callOrOwn, defaultTimeoutMs, runInCall } from '@creator-desk/server/messaging/call-context';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 
-/**
- * Completing a multipart upload of gigabytes may take S3 a while. If the process that does it is killed, the client waits as long: only
- * then is it sure that nothing changes after the 503. It finalizes again with the same key.
- */
+/** Completing a multipart upload of gigabytes may take S3 a while. */
 const finalizeTimeoutMs = 60_000;
 /** A phone that changes its network is silent for a while. */
 const chunkIdleTimeoutMs = 30_000;
@@ -94,10 +92,16 @@ export class UploadsController {
   /** Answers when the whole video is durably stored. Idempotent. */
   @Post('finalize-upload')
   @ApiCreatedResponse({ type: VideoSubmissionView })
-  @ApiRefusals('forbidden', 'upload.not_found', 'upload.incomplete', 'submission.replaced', 'video.wrong_type')
+  @ApiRefusals(
+    'forbidden',
+    'upload.not_found',
+    'upload.incomplete',
+    'submission.replaced',
+    'video.wrong_type',
+    'upload.assembling',
+  )
   finalize(@Body() body: UploadId): Promise<VideoSubmissionView> {
-    const call = { ...callOrOwn('gateway'), deadline: Date.now() + finalizeTimeoutMs };
-    return runInCall(call, () => this.media.finalizeUpload(body));
+    return this.whenAssembled(() => this.media.finalizeUpload(body));
   }
 
   /** Which chunks have arrived, for resuming an upload. */
@@ -136,5 +140,18 @@ export class UploadsController {
     const isKeyed = request.headers[callHeaders.idempotencyKey] !== undefined;
     const file = { field: 'video', maxBytes: largestVideo, hashed: isKeyed, becomesObject: true };
     await this.http.forward(request, response, { service: 'media', path: '/uploads', file, idleTimeoutMs: streamIdleTimeoutMs });
+  }
+
+  /** Asks again while the service is at it. One that was killed meanwhile is missed after one call, not after all that time. */
+  private async whenAssembled<T>(ask: () => Promise<T>): Promise<T> {
+    const giveUp = Date.now() + finalizeTimeoutMs;
+    for (;;) {
+      try {
+        return await runInCall({ ...callOrOwn('gateway'), deadline: Date.now() + defaultTimeoutMs }, ask);
+      } catch (error) {
+        const isAtIt = error instanceof Refusal && error.code === 'upload.assembling';
+        if (!isAtIt || Date.now() >= giveUp) throw error;
+      }
+    }
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Request, Response as Answer } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/messaging/call-context';
+import { currentCall, defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { uploadProgress, videoSubmissionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -99,6 +99,32 @@ describe('uploading is allowed for', () => {
     for (let tries = 0; tries < 400 && status === 401; tries += 1) ({ status } = await guess());
     expect(status).toBe(429);
     await other.stop();
+  });
+});
+
+describe('finalizing', () => {
+  it('asks in short calls until the video is put together: a process that is killed is missed soon', async () => {
+    let calls = 0;
+    media.operations.finalizeUpload = () => {
+      calls += 1;
+      if (calls < 3) throw new Refusal('upload.assembling', { retryAfter: 1 });
+      return videoSubmissionView();
+    };
+    const begun = Date.now();
+    expect((await finalize(creator)).status).toBe(201);
+    expect(media.calls).toHaveLength(3);
+    for (const { call } of media.calls) expect((call?.deadline ?? 0) - Date.now()).toBeLessThan(defaultTimeoutMs + 1);
+    expect(media.calls[0]?.call?.deadline).toBeGreaterThanOrEqual(begun + defaultTimeoutMs);
+  });
+
+  it('asks once when the service is not there', async () => {
+    media.operations.finalizeUpload = () => {
+      throw new Refusal('unavailable', { retryAfter: 2 });
+    };
+    const answer = await finalize(creator);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(media.calls).toHaveLength(1);
+    media.operations.finalizeUpload = videoSubmissionView;
   });
 });
 

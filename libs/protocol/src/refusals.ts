@@ -185,6 +185,7 @@ export const refusals = {
   'post.too_many': { status: 409, message: 'This video has 20 posts already.' },
   'upload.not_found': { status: 404, message: 'This upload is not known any more. Please start it again.' },
   'upload.incomplete': { status: 409, message: 'Not all chunks of this upload have arrived.' },
+  'upload.assembling': { status: 503, message: 'The video is still being put together. Please try again in a moment.' },
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'upload.term_closed': { status: 409, message: 'Videos cannot be uploaded in this term.' },
   'upload.too_many': { status: 429, message: 'Too many uploads are under way. Finish or cancel one of them first.' },

@@ -70,6 +70,7 @@ import { VideosController } from './submissions/videos.controller.ts';
 import { UploadPolicy } from './uploads/upload-policy.ts';
 import { ChunksInternalController } from './uploads/chunks.internal.controller.ts';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
+import { UploadAssembly } from './uploads/upload-assembly.ts';
 import { UploadCompletion } from './uploads/upload-completion.ts';
 import { SingleUploadInternalController } from './uploads/single-upload.internal.controller.ts';
 import { ReceivedFiles } from './uploads/received-files.ts';
@@ -117,6 +118,7 @@ import { RejectedVideoRetention } from './submissions/retention.ts';
     DailyLimits,
     DeliverableQueries,
     StagedObjects.ownedBy({ table: 'videos', column: 'file_key' }),
+    UploadAssembly,
     UploadCompletion,
     PostQueries,
     RenditionWorker,

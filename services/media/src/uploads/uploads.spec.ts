@@ -1,9 +1,10 @@
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
 import { chunkSize, largestVideo } from '@creator-desk/domain/videos/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { Caller } from '@creator-desk/protocol/caller';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { eventually } from '@creator-desk/testing/eventually';
 import { businessZone } from '@creator-desk/testing/services/test-service';
 import { publishedEvents, storageUsage, storedBytes } from '../../test/factories.ts';
@@ -112,6 +113,28 @@ describe('an upload in chunks', () => {
     expect((await admin.chunk(uploadId, file, 0)).status).toBe(409);
     await admin.cancel(uploadId);
     expect(await storedBytes(media, video)).toEqual(file);
+  });
+
+  it('is answered 503 in time while storage is at it, which goes on until somebody asks again', async () => {
+    const { contractId } = await media.contract();
+    const file = await webm();
+    const { uploadId } = await admin.begin(file, { contractId });
+    await admin.chunk(uploadId, file, 0);
+    const storage = media.service.app.get<Storage>(STORAGE);
+    const slow = Promise.withResolvers<void>();
+    const complete = storage.completeUpload.bind(storage);
+    const completing = vi.spyOn(storage, 'completeUpload').mockImplementation((id) => slow.promise.then(() => complete(id)));
+    const assembling = { status: 503, code: 'upload.assembling', retryAfter: 1 };
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(media.caller.ask('media.finalizeUpload', { uploadId }, { timeoutMs: 3_000 })).rejects.toMatchObject(
+        assembling,
+      );
+    expect(completing).toHaveBeenCalledTimes(1);
+    slow.resolve();
+    const video = await admin.finish(uploadId);
+    completing.mockRestore();
+    expect(await storedBytes(media, video)).toEqual(file);
+    expect(await publishedEvents(media, video)).toEqual(['submission.created']);
   });
 
   it('is cancelled once: then it is not found, also by a repeated request without the key of the first', async () => {

@@ -30500,7 +30500,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This part of the system is not available right now. Please try again in a moment. */
+      /** @description The video is still being put together. Please try again in a moment. · This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
           'Retry-After': number;

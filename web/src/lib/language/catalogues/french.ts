@@ -270,6 +270,8 @@ const french: Catalogue = {
   'You are not allowed to do this.': 'Vous n’êtes pas autorisé à faire cela.',
   'This upload is not known any more. Please start it again.': 'Cet envoi n’est plus connu. Veuillez recommencer.',
   'Not all chunks of this upload have arrived.': 'Toutes les parties de cet envoi ne sont pas arrivées.',
+  'The video is still being put together. Please try again in a moment.':
+    'La vidéo est encore en cours d’assemblage. Réessayez dans un instant.',
   'Videos cannot be uploaded in this term.': 'Aucune vidéo ne peut être envoyée dans cette période.',
   'Too many uploads are under way. Finish or cancel one of them first.':
     'Trop d’envois sont en cours. Terminez-en ou annulez-en un d’abord.',

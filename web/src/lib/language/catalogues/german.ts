@@ -273,6 +273,8 @@ const german: Catalogue = {
   'You are not allowed to do this.': 'Das darfst du nicht tun.',
   'This upload is not known any more. Please start it again.': 'Dieser Upload ist nicht mehr bekannt. Bitte beginne neu.',
   'Not all chunks of this upload have arrived.': 'Noch sind nicht alle Teile dieses Uploads angekommen.',
+  'The video is still being put together. Please try again in a moment.':
+    'Das Video wird noch zusammengesetzt. Bitte versuche es gleich noch einmal.',
   'Videos cannot be uploaded in this term.': 'In diesem Zeitraum können keine Videos hochgeladen werden.',
   'Too many uploads are under way. Finish or cancel one of them first.':
     'Es laufen zu viele Uploads. Beende oder brich zuerst einen ab.',

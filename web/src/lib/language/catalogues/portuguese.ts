@@ -268,6 +268,8 @@ const portuguese: Catalogue = {
   'You are not allowed to do this.': 'Você não tem permissão para fazer isso.',
   'This upload is not known any more. Please start it again.': 'Este envio não é mais conhecido. Comece de novo.',
   'Not all chunks of this upload have arrived.': 'Nem todas as partes deste envio chegaram.',
+  'The video is still being put together. Please try again in a moment.':
+    'O vídeo ainda está a ser montado. Tente novamente dentro de momentos.',
   'Videos cannot be uploaded in this term.': 'Não é possível enviar vídeos neste período.',
   'Too many uploads are under way. Finish or cancel one of them first.':
     'Há envios demais em andamento. Conclua ou cancele um primeiro.',

@@ -267,6 +267,8 @@ export const spanish = {
   'You are not allowed to do this.': 'No tienes permiso para hacer esto.',
   'This upload is not known any more. Please start it again.': 'Esta subida ya no se conoce. Empieza de nuevo.',
   'Not all chunks of this upload have arrived.': 'No han llegado todas las partes de esta subida.',
+  'The video is still being put together. Please try again in a moment.':
+    'El vídeo aún se está procesando. Inténtalo de nuevo en un momento.',
   'Videos cannot be uploaded in this term.': 'En este periodo no se pueden subir videos.',
   'Too many uploads are under way. Finish or cancel one of them first.':
     'Hay demasiadas subidas en curso. Termina o cancela una primero.',
