@@ -49,6 +49,9 @@ async function* reportedIn(request: Request): AsyncGenerator<BegunFile | WholeFi
   for await (const line of createInterface({ input: request })) yield JSON.parse(line) as BegunFile | WholeFile;
 }
 
+const named = (field: string, fileName: string): string =>
+  `content-disposition: form-data; name="${field}"; filename="${fileName}"`;
+
 function formOf(file: Buffer): FormData {
   const form = new FormData();
   form.append('before', '1');
@@ -159,6 +162,7 @@ describe('a gateway that shares a directory with the services', () => {
 
   it.each([
     ['without a file', '--edge--\r\n'],
+    ['with two files', ['a', 'b'].map((name) => `--edge\r\n${named('chunk', name)}\r\n\r\nbytes\r\n`).join('') + '--edge--\r\n'],
     ['that breaks off', '--edge\r\ncontent-disposition: form-data; name="chunk"; filename="b"\r\n\r\nhalf'],
   ])('refuses a form %s', async (_, body) => {
     media.http = (request: Request, response: Answer) => {

@@ -48,6 +48,21 @@ describe('a multipart form with a file', () => {
     await expect(received).rejects.toMatchObject({ status });
   });
 
+  it.each([
+    ['the same name', 'chunk'],
+    ['another name', 'other'],
+  ])('is refused when a second file comes under %s, once nothing reads the first one any more', async (_, second) => {
+    const request = requestOf();
+    let isRead = false;
+    const received = receiveForm(request, 'chunk', async ({ body }) => {
+      await text(body);
+      isRead = true;
+    });
+    request.end(`${part('chunk', 'bytes', 'a.mp4')}${part(second, 'more', 'b.mp4')}--edge--\r\n`);
+    await expect(received).rejects.toMatchObject({ status: 400, message: 'Send one file at a time.' });
+    expect(isRead).toBe(true);
+  });
+
   it('is refused when it is not multipart', async () => {
     await expect(receiveForm(requestOf('application/json'), 'chunk', ({ body }) => text(body))).rejects.toMatchObject({
       status: 415,
@@ -87,7 +102,7 @@ describe('a multipart form with a file', () => {
   it.each([
     ['a small file', part('chunk', '', 'b'), ''],
     ['the file that has the name', part('other', 'no bytes', 'a') + part('chunk', 'late', 'b'), undefined],
-    ['the first of two files', part('chunk', 'first', 'a') + part('chunk', 'second', 'b') + part('more', 'x'), 'first'],
+    ['the first of two fields', part('chunk', 'first', 'a') + part('more', 'x') + part('more', 'y'), 'first'],
   ])('passes %s', async (_, parts, expected) => {
     const request = requestOf();
     const received = receiveForm(request, 'chunk', ({ body }) => text(body));

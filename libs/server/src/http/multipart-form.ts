@@ -44,6 +44,7 @@ export async function receiveForm<T>(
     handling = inRequestContext(handle, { name: filename ?? '', body, fields: { ...fields } });
     handling.catch(reject);
   });
+  form.on('filesLimit', () => form.destroy(new Refusal('invalid', { message: 'Send one file at a time.' })));
   form.on('close', resolve).on('error', (error) => reject(formError(error)));
   const disconnected = (): void => void form.destroy(new Refusal('aborted'));
   request.on('aborted', disconnected).on('error', disconnected);

@@ -145,6 +145,14 @@ describe('a video in one request', () => {
     expect((await storageUsage(media)).objects).toBe(before.objects + 1);
   });
 
+  it('is refused when a second file comes with it, and leaves nothing behind', async () => {
+    const { contractId } = await media.contract();
+    const before = await storageUsage(media);
+    const answer = await admin.single(await mp4(), { title: 'Two', contractId: String(contractId) }, { twice: true });
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'invalid', message: 'Send one file at a time.' }]);
+    expect(await storageUsage(media)).toEqual(before);
+  });
+
   it('leaves nothing behind when it is refused', async () => {
     const before = await storageUsage(media);
     const file = await mp4();
