@@ -40,7 +40,7 @@ describe('a person of the team on a phone', () => {
 
     const page = await withAuthenticator(await browser.openPage('phone'));
     await page.goto(invited.link);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await dashboard(page);
 
@@ -65,7 +65,7 @@ describe('a person of the team on a phone', () => {
 
     await signOut(page);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('region', { name: 'Second step' }).waitFor();
     await expectAccessible(page);

@@ -27,10 +27,10 @@ export function PasswordField({ ref, autoComplete = 'current-password', autoFocu
           autoFocus={autoFocus}
           required
         />
-        {/* It takes no focus from the field that somebody is typing in. */}
+        {/* It takes no focus from the field that somebody is typing in, and its name is not found with the field's. */}
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label="Show characters"
           aria-pressed={shown}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}

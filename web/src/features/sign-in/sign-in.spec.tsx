@@ -30,6 +30,16 @@ describe('signing in', () => {
     expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument();
   });
 
+  it('has one element whose name speaks of the password, and shows what was typed on demand', async () => {
+    gatewayWith([], { signedIn: false });
+    const user = openPage('/');
+    await user.type(await screen.findByLabelText(/password/i), 'correct horse');
+    const show = screen.getByRole('button', { name: 'Show characters', pressed: false });
+    await user.click(show);
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByLabelText(/password/i)).toHaveAttribute('type', 'text');
+  });
+
   it("says 'Signing In...' and takes no second click meanwhile", async () => {
     gatewayWith([], { signedIn: false });
     const user = openPage('/');
