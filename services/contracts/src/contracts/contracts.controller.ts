@@ -74,7 +74,9 @@ export class ContractsController {
   @InCommandTransaction()
   update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
     return this.transactions.run(async (tx) => {
-      const contract = await lockedContract(tx, id);
+      // Both are sent at once.
+      const inOrder = input.socialHandle === undefined ? null : this.earlier.lockForHandle(tx, id, input.socialHandle);
+      const [contract] = await Promise.all([lockedContract(tx, id), inOrder]);
       const { version, socialHandle, adminOwnerId, startDate } = contract;
       refuseStale(version, ifMatch, 'contract.stale');
       const before = agreedIn(contract);

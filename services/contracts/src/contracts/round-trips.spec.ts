@@ -21,7 +21,7 @@ const cost = (operation: string, input: object, idempotencyKey?: string): Promis
 
 describe.each([
   ['create', () => contractInput()],
-  ['update', () => ({ id: existing.id, notes: `edited at ${performance.now()}` })],
+  ['update', () => ({ id: existing.id, socialHandle: existing.socialHandle, notes: `edited at ${performance.now()}` })],
   ['advanceTerm', () => ({ id: existing.id })],
 ])('the operation %s', (operation, input) => {
   it('asks PostgreSQL twice, and nobody else', async () => {

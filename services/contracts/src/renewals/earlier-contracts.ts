@@ -29,6 +29,16 @@ export class EarlierContracts {
     }
   }
 
+  /** Locks a contract, with those that get its new handle too, in the order in which others lock several. */
+  async lockForHandle(tx: CommandTransaction, id: number, socialHandle: string): Promise<void> {
+    await tx.execute(
+      `select 1 from contracts
+       where id = ? or earlier_handle_key = (select handle_key from contracts where id = ? and social_handle <> ?)
+       order by id for update`,
+      [id, id, socialHandle],
+    );
+  }
+
   /** Locks a contract with the one that it renews, in the order in which others lock several. */
   async lockWith(id: number): Promise<void> {
     await this.em.execute('select 1 from contracts where id = ? or renewed_by_id = ? order by id for update', [id, id]);

@@ -188,14 +188,17 @@ describe('two contracts of one handle', () => {
     expect((await renew(id)).contract).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('are locked in the order of their ids when the next is deleted', async () => {
+  it.each([
+    ['is deleted', (id: number) => ask('remove', { id })],
+    ['gets another handle', (id: number) => ask('update', { id, socialHandle: `@other${id}` })],
+  ])('are locked in the order of their ids when the next %s', async (_, change) => {
     const { contract, next } = await renew((await ending()).id);
     const lock = 'select 1 from contracts where id = $1 for update';
     const reassigning = new Client(running().service.database.url);
     await reassigning.connect();
     await reassigning.query(`begin; set local lock_timeout = '200ms'`);
     await reassigning.query(lock, [contract.id]);
-    const removed = ask('remove', { id: next.id });
+    const changed = change(next.id);
     try {
       await vi.waitFor(async () =>
         expect(
@@ -208,8 +211,8 @@ describe('two contracts of one handle', () => {
     } finally {
       await reassigning.end();
     }
-    await removed;
-    expect(await read(contract.id)).toMatchObject({ renewedById: null });
+    await changed;
+    expect(await read(contract.id)).not.toMatchObject({ version: contract.version });
   });
 
   it('the first is renewed by the third when the second is deleted', async () => {
