@@ -8,6 +8,7 @@ import { contractFacts, FakeService } from '@creator-desk/testing/services/fake-
 import { startServiceProcess } from '@creator-desk/testing/services/service-process';
 import { MailReceiver } from '../../test/mail-receiver.ts';
 import { answerForMails, mailConfig, slug, startMails, type MailFixture, videoOf } from '../../test/mails.ts';
+import { maxAttempts } from './mail-jobs.ts';
 
 let fixture: MailFixture;
 const stops: (() => Promise<void>)[] = [];
@@ -188,6 +189,22 @@ describe('a mail server', () => {
     const ids = receiver.to(contract.email).map((mail) => mail.header('Message-ID'));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that had a mail when the process was killed leaves it unknown once the lease has ended, also at the last try', async () => {
+    const receiver = await receiverWith({}, () => {
+      throw Object.assign(new Error('Later'), { responseCode: 451 });
+    });
+    await fixture.start({ SMTP_URL: receiver.url });
+    const contract = await approved();
+    await eventually(async () => expect(await one(contract)).toMatchObject({ status: 'queued', attempts: 1 }));
+    await fixture.database.query(`update mail set status = 'sending', attempts = $1 where contract_id = $2`, [
+      ...[maxAttempts, contract.contractId],
+    ]);
+    await fixture.database.query('update job set attempts = $1', [maxAttempts]);
+    await timePasses();
+    await untilStatus(contract, 'unknown');
+    expect(await one(contract)).toMatchObject({ sendable: true });
   });
 
   it('without TLS gets nothing, unless the address says so', async () => {

@@ -10,12 +10,12 @@ import { JobNotices } from '@creator-desk/server/persistence/jobs/job-notices';
 import { JobQueue } from '@creator-desk/server/persistence/jobs/job-queue';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { DueMail, MailRows } from '../mails/mail-handover.ts';
-import { isSample, retryDelaysSeconds, teamMailQueue } from '../mails/mail-jobs.ts';
+import { isSample, mailJobRules, teamMailQueue } from '../mails/mail-jobs.ts';
 
 @Injectable()
 export class TeamMailJobs extends JobQueue {
   constructor(em: EntityManager, @Inject(LOG) log: Logger, notices: JobNotices) {
-    super(em, log, notices, { queue: teamMailQueue, retryDelaysSeconds, leaseSeconds: 30 });
+    super(em, log, notices, mailJobRules(teamMailQueue));
   }
 }
 

@@ -4,7 +4,8 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { MailRefused, MailServer } from '../mails/mail-server.ts';
 import { MailPace } from '../mails/settings/mail-pace.ts';
-import { maxAttempts, UserLinkJobs } from './user-link-jobs.ts';
+import { maxAttempts } from '../mails/mail-jobs.ts';
+import { UserLinkJobs } from './user-link-jobs.ts';
 import { hasExpired, UserLinkMails, type StoredLinkMail } from './user-link-mails.ts';
 import { userLinkMail } from './wording.rules.ts';
 
