@@ -77,8 +77,8 @@ function addPost({ id, contract_id, approvedOn, approvedAt }: LoadedVideo, contr
     return measured_on > today ? [] : [{ measured_on, views, ...engagement }];
   });
   const newest = measurements.at(-1) ?? { measured_on: null, views: null, likes: null, comments: null, shares: null };
-  // TikTok has no numbers that are so small.
-  const place = { platform: 'TikTok', platform_id: String(1_000_000_000 + id) };
+  // TikTok has no numbers that are so small. Those of sample data begin with 1.
+  const place = { platform: 'TikTok', platform_id: String(2_000_000_000 + id) };
   const address = `https://www.tiktok.com/@loaded/video/${place.platform_id}`;
   add('media.posts', {
     id: postId,
