@@ -17,6 +17,11 @@ export function publishInCommand(address: string, from: number, count = 1, also?
   return post(`${address}/publish-in-command?from=${from}&count=${count}${also ? '&andOversized=true' : ''}`);
 }
 
+/** The same with one statement. @param also one that the broker refuses */
+export function publishMany(address: string, from: number, count: number, also?: 'oversized'): Promise<void> {
+  return post(`${address}/publish-many?from=${from}&count=${count}${also ? '&andOversized=true' : ''}`);
+}
+
 async function post(url: string): Promise<void> {
   const response = await fetch(url, { method: 'POST', headers: { [callHeaders.internalToken]: internalToken } });
   expect(response.status).toBe(201);
@@ -35,7 +40,7 @@ export async function handledNumbers(database: TestDatabase): Promise<number[]> 
 
 /** Events that an outbox still holds back. */
 export async function outboxPending(database: TestDatabase): Promise<number> {
-  const [row] = await database.query<{ count: string }>('select count(*) from outbox where published_at is null');
+  const [row] = await database.query<{ count: string }>('select count(*) from outbox_event where published_at is null');
   return Number(row?.count);
 }
 

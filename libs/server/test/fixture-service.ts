@@ -110,6 +110,20 @@ function probeController(name: ServiceName): Type {
       return this.publish(announcement);
     }
 
+    /** Publishes an event for each contract with one statement. */
+    @Post('publish-many')
+    async publishMany(@Query() { from, count, thenRefuse, andOversized }: Announcement): Promise<null> {
+      const ids = Array.from({ length: count }, (_, at) => from + at);
+      const events = ids.map((id) => ({ subject: `contract/${id}`, data: { contractId: id, portalLinkId: id } }));
+      const oversized = { contractId: 0, portalLinkId: 0, text: 'x'.repeat(2_000_000) };
+      if (andOversized) events.push({ subject: 'contract/0', data: oversized });
+      await this.em.transactional(async () => {
+        await this.outbox.publishAll('portal.created', events, { awaited: false });
+        if (thenRefuse) throw new Refusal('contract.handle_taken');
+      });
+      return null;
+    }
+
     /** Publishes an event for each contract from a command. */
     @Post('publish-in-command')
     publishInCommand(@Query() { from, count, andOversized }: Announcement): Promise<null> {

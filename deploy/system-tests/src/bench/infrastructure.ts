@@ -79,7 +79,8 @@ export async function startInfrastructure(directory: string, settings: Record<st
         .flatMap(({ consumer_detail: found = [] }) => found);
       let waiting = consumers.reduce((sum, { num_pending: unsent, num_ack_pending: sent }) => sum + unsent + sent, 0);
       for (const service of services) {
-        const sql = 'select count(*)::int as count from (select from outbox where published_at is null limit 1000) as waiting';
+        const sql =
+          'select count(*)::int as count from (select from outbox_event where published_at is null limit 1000) as waiting';
         waiting += (await query<{ count: number }>(service, sql))[0]?.count ?? 0;
       }
       return waiting;

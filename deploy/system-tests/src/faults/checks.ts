@@ -57,7 +57,7 @@ async function whatWaits(system: SystemUnderFault): Promise<string[]> {
   for (const service of serviceNames) {
     const [row] = await system.query<{ unpublished: number; failed: number }>(
       service,
-      `select (select count(*)::int from outbox where published_at is null) as unpublished,
+      `select (select count(*)::int from outbox_event where published_at is null) as unpublished,
         (select count(*)::int from dead_letter) as failed`,
     );
     if (row?.unpublished) waiting.push(`${service}: ${row.unpublished} events are unpublished`);

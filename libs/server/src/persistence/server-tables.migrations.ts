@@ -145,6 +145,37 @@ class ErasedContracts extends Migration {
   }
 }
 
+/**
+ * Events that one statement writes and that nobody has published yet, in one row. `outbox_event` has these and the events of the outbox.
+ * Nothing is compressed: the row lives for a moment.
+ */
+class OutboxBursts extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table outbox_burst (
+        position bigint primary key,
+        type text not null,
+        time timestamptz(3) not null,
+        traceparent text,
+        positions bigint[] not null,
+        event_ids uuid[] not null,
+        subjects text[] not null,
+        data text not null
+      )`);
+    this
+      .addSql(`alter table outbox_burst alter column positions set storage external, alter column event_ids set storage external,
+      alter column subjects set storage external, alter column data set storage external`);
+    this.addSql(`
+      create view outbox_event as
+      select position, event_id, type, subject, time, data, published_at from outbox
+      union all
+      select event.position, event.id, type, event.subject, time, event.data::jsonb, null
+      from outbox_burst,
+        rows from (unnest(positions), unnest(event_ids), unnest(subjects), string_to_table(data, E'\\n'))
+          as event (position, id, subject, data)`);
+  }
+}
+
 /** The tables that every service has. The names are stored in every database: a migration that has landed never changes. */
 export const serverMigrations: MigrationObject[] = [
   { name: '0000-events', class: EventTables },
@@ -158,4 +189,5 @@ export const serverMigrations: MigrationObject[] = [
   { name: '0000-held-events', class: HeldEvents },
   { name: '0000-audit-search', class: AuditSearch },
   { name: '0000-job-wake', class: JobWake },
+  { name: '0000-outbox-bursts', class: OutboxBursts },
 ];

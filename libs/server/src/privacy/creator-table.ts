@@ -54,6 +54,7 @@ export const auditTable: CreatorTable = {
 /** Other tables of every service, and what an erasure does with them; an export has none of them. */
 export const serverTables: Readonly<Record<string, string>> = {
   outbox: `events: ${copies}; erased by eraseMessages`,
+  outbox_burst: `events: ${copies}; moved into outbox before an erasure`,
   dead_letter: `events: ${copies}; erased by eraseMessages`,
   idempotency_key: `answers: ${copies}; erased by eraseMessages`,
   audit_pending: 'moved into audit_entry before an erasure',

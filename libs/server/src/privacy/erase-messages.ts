@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { erasedName } from '@creator-desk/protocol/creator-erasure';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { unpackBursts } from '../messaging/events/outbox/bursts.ts';
 import { arrayOf } from './creator-table.ts';
 import { personalEvents } from './personal-events.ts';
 import { patternsOf } from './text-arrays.ts';
@@ -23,6 +24,7 @@ export async function eraseMessages(em: EntityManager, contractIds: readonly num
  * @throws while one of them is being published: only afterwards it is known with which others it travelled
  */
 async function eraseEvents(em: EntityManager, contractIds: readonly number[]): Promise<void> {
+  await unpackBursts(em);
   const events = await em.execute<{ position: string; type: string; seq: string | null; held: boolean | null }[]>(
     `select position, type, stream_seq as seq, published_at is null and held_until > clock_timestamp() as held from outbox
      where type = any(?::text[]) and (data->>'contractId')::int = any(?::int[]) and data->>'fullName' is distinct from ?

@@ -66,8 +66,8 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
 
   private async events(): Promise<EventCounts> {
     const [row] = await this.em.fork().execute<Omit<EventCounts, 'pending'>[]>(
-      `select (select count(*)::int from outbox where published_at is null) as "outboxPending",
-         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox where published_at is null) as "outboxOldestSeconds",
+      `select (select count(*)::int from outbox_event where published_at is null) as "outboxPending",
+         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox_event where published_at is null) as "outboxOldestSeconds",
          (select count(*)::int from dead_letter) as "deadLetters"`,
     );
     return {

@@ -28,7 +28,7 @@ export async function loggedChanges(database: TestDatabase, traceparent?: string
 
 /** Of every service: events, jobs, keys, and the log itself. */
 const commonTables =
-  /^(outbox|handled_event|dead_letter|idempotency_key|job|migration|discarded_objects|erased_contract|audit_\w+)$/;
+  /^(outbox|outbox_burst|handled_event|dead_letter|idempotency_key|job|migration|discarded_objects|erased_contract|audit_\w+)$/;
 const commonColumns = /^(version|created_at|updated_at)$/;
 
 /**

@@ -33,11 +33,11 @@ export function recordsOf({ query }: TestDatabase): ServiceRecords {
   return {
     events: ({ subject, type } = {}) =>
       query(
-        `select type, data from outbox
+        `select type, data from outbox_event
          where subject = coalesce($1, subject) and type = coalesce($2, type) order by position`,
         [subject, type],
       ),
-    unpublishedEvents: async () => (await query('select 1 from outbox where published_at is null')).length,
+    unpublishedEvents: async () => (await query('select 1 from outbox_event where published_at is null')).length,
     handlersOf: async (eventId) => {
       const rows = await query<{ handler: string }>('select effect as handler from handled_event where event_id = $1', [eventId]);
       return rows.map(({ handler }) => handler);

@@ -26,7 +26,7 @@ export class ContractsOfCreator {
   private async deletedOf(socialHandle: string): Promise<number[]> {
     const key = handleKey(socialHandle);
     const rows = await this.em.execute<{ id: number; handle: string }[]>(
-      `select (data->>'contractId')::int as id, data->>'socialHandle' as handle from outbox
+      `select (data->>'contractId')::int as id, data->>'socialHandle' as handle from outbox_event
        where type = 'contract.deleted' and length(data->>'socialHandle') = ?`,
       [key.length],
     );

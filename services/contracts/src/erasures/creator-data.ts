@@ -10,7 +10,7 @@ import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { distinctWords } from '../vault/words.rules.ts';
 
 /** The events of the contracts that this service keeps: they name the creator, their users and their files. */
-const events = `select type, data from outbox where type like 'contract.%' and (data->>'contractId')::int = any(?::int[])`;
+const events = `select type, data from outbox_event where type like 'contract.%' and (data->>'contractId')::int = any(?::int[])`;
 
 /** The users of their creators. */
 const creators = `select creator_id as id from contracts where id = any(?::int[]) and creator_id is not null

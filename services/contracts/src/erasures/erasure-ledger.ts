@@ -78,7 +78,7 @@ export class ErasureLedger implements OnModuleInit, OnApplicationBootstrap, Befo
         if ((await tx.execute('select 1 from erasures where id = ?', [id])).length > 0) return;
         const known = await tx.execute<{ id: number }[]>(
           `select id from unnest(?::int[]) id where exists (select 1 from contracts c where c.id = id.id)
-             or exists (select 1 from outbox where subject = 'contract/' || id.id)`,
+             or exists (select 1 from outbox_event where subject = 'contract/' || id.id)`,
           [arrayOf(contractIds)],
         );
         await this.requests.begin(

@@ -121,7 +121,7 @@ export class SampleDataController {
   private async contractIds(): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `select id from contracts where sample union
-       select (data->>'contractId')::int from outbox
+       select (data->>'contractId')::int from outbox_event
        where type = 'contract.deleted' and data->>'sample' = 'true'
          and not exists (select 1 from erased_contract e where e.contract_id = (data->>'contractId')::int)
        order by 1`,

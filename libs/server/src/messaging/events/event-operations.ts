@@ -7,6 +7,7 @@ import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
 import { OperationHandler } from '../rpc/operation-handler.ts';
 import { EventDispatcher } from './consumer/event-dispatcher.ts';
 import { DeadLetters } from './consumer/dead-letters.ts';
+import { unpackBursts } from './outbox/bursts.ts';
 import { Relay } from './outbox/relay.ts';
 import { findInvalidity } from './consumer/validate-event.ts';
 
@@ -40,6 +41,7 @@ export function eventOperations(service: ServiceName): Type {
 
     @OperationHandler(operations.republishEvents)
     async republishEvents(): Promise<{ events: number }> {
+      await unpackBursts(this.em);
       const rows = await this.em.execute<{ count: string }[]>(
         `with again as (update outbox set published_at = null, replays = replays + 1 where published_at is not null returning 1)
          select count(*) from again`,

@@ -11,7 +11,7 @@ const idleTransactionTimeoutMs = 120_000;
 export interface TransactionEnd {
   /** Its last statement. */
   statement?: string;
-  /** The query with which the next transaction starts. */
+  /** The queries with which the next transaction starts. */
   next?: string | undefined;
 }
 
@@ -70,12 +70,12 @@ export class OutboxConnection {
   }
 
   /**
-   * Runs work in a transaction that starts with a query, in one round trip with its `begin`. The work ends with the transaction's
-   * last statement and `commit`, in one round trip too, and with the `begin` and query of a next transaction, if there is one.
-   * @param work gets the rows of the query
+   * Runs work in a transaction that starts with two queries, in one round trip with its `begin`. The work ends with the transaction's
+   * last statement and `commit`, in one round trip too, and with the `begin` and queries of a next transaction, if there is one.
+   * @param work gets the rows of each query
    */
-  transactions<Row extends object>(query: string, work: (rows: Row[]) => Promise<TransactionEnd>): Promise<void> {
-    return this.serialized((client) => this.workInTransactions(client, query, work));
+  transactions<Rows extends [object[], object[]]>(queries: string, work: (rows: Rows) => Promise<TransactionEnd>): Promise<void> {
+    return this.serialized((client) => this.workInTransactions(client, queries, work));
   }
 
   /** Runs a statement in a transaction of its own. */
@@ -100,18 +100,18 @@ export class OutboxConnection {
     return done;
   }
 
-  private async workInTransactions<Row extends object>(
+  private async workInTransactions<Rows extends [object[], object[]]>(
     client: Client,
-    query: string,
-    work: (rows: Row[]) => Promise<TransactionEnd>,
+    queries: string,
+    work: (rows: Rows) => Promise<TransactionEnd>,
   ): Promise<void> {
     // Several statements in one message give several results.
-    const rowsAfter = async (...statements: string[]): Promise<Row[]> => {
-      const results = (await client.query(statements.join('; '))) as unknown as { rows: Row[] }[];
-      return results.at(-1)?.rows ?? [];
+    const rowsAfter = async (...statements: string[]): Promise<Rows> => {
+      const results = (await client.query(statements.join('; '))) as unknown as { rows: object[] }[];
+      return results.slice(-2).map(({ rows }) => rows) as Rows;
     };
     try {
-      let rows = await rowsAfter('begin', query);
+      let rows = await rowsAfter('begin', queries);
       for (;;) {
         const { statement, next } = await work(rows);
         const end = [...(statement ? [statement] : []), 'commit'];

@@ -10,6 +10,7 @@ import { SERVICE, type ServiceIdentity } from '../../../runtime/service-identity
 import { settledWithin } from '../../../runtime/with-timeout.ts';
 import { runOutsideOfCall } from '../../call-context.ts';
 import { Abortable } from '../abortable.ts';
+import { unpackAll } from './bursts.ts';
 import { CommittedEvents } from './committed-events.ts';
 import type { WaitingEvent } from './event-packs.ts';
 import { HandledEvents } from '../handled/handled-events.ts';
@@ -97,6 +98,7 @@ export class Relay implements OnApplicationBootstrap {
     await stopped;
     // What is not marked is published again.
     if (!(await settledWithin(this.committed.settle(), shutdownGraceMs))) this.interrupt('stopping');
+    await settledWithin(this.outbox.run(unpackAll), shutdownGraceMs);
     await this.outbox.end();
   }
 
@@ -137,7 +139,13 @@ export class Relay implements OnApplicationBootstrap {
 
   private async publishAll(): Promise<void> {
     await this.outbox.open();
-    await this.publishWaiting(await this.comparedStream());
+    try {
+      await this.publishWaiting(await this.comparedStream());
+    } catch (error) {
+      // As rows they are what other versions of this service know, too.
+      await this.outbox.run(unpackAll).catch(() => undefined);
+      throw error;
+    }
   }
 
   private async comparedStream(): Promise<StreamState> {
