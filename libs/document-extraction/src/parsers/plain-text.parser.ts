@@ -2,6 +2,7 @@ import type { Block, DocumentText } from '../document-text.ts';
 import { isHeading, parseLabel, keysToLabels } from '../text/labels.rules.ts';
 import { startsMessage } from '../text/messages.rules.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
+import { recordsToLines } from './data-file.rules.ts';
 
 const rule = /^[-=_*~+|:\s]{4,}$/;
 
@@ -22,7 +23,8 @@ export function textToBlocks(text: string, page = 1): Block[] {
     const cells = splitCells(line);
     const words = line.trim();
     const isRule = rule.test(line);
-    if (cells.length > 1 && !isRule) layout.addRow(cells);
+    if (cells.length > 1 && !isRule) layout.addRow(cells, startOfSecond(line));
+    else if (words !== '' && !isRule && layout.continuesCell(line)) layout.addToCell(words);
     else if (words === '' || isRule) layout.addSeparator(words, next);
     else layout.addLine(words, continuesOnNext(line, next, full));
   }
@@ -88,6 +90,8 @@ class PlainLayout {
   /** Cells per row of the current table; 0 outside tables. */
   private columns = 0;
   private paragraph: string[] = [];
+  /** Where the second cell of the row above begins; 0 below other lines. */
+  private second = 0;
 
   constructor(page: number) {
     this.page = page;
@@ -98,15 +102,29 @@ class PlainLayout {
     return this.finishedBlocks;
   }
 
-  addRow(cells: string[]): void {
+  addRow(cells: string[], second: number): void {
     this.endParagraph();
+    this.second = cells.length === 2 ? second : 0;
     if (this.columns === 0) this.table++;
     this.columns = cells.length;
     this.finishedBlocks.push({ page: this.page, cells, table: this.table });
   }
 
+  /** Whether a line stands below the second cell of a row of two. */
+  continuesCell(line: string): boolean {
+    return this.second > shortestLabel && Math.abs(line.search(/\S/) - this.second) <= 2;
+  }
+
+  addToCell(words: string): void {
+    const cells = this.finishedBlocks.at(-1)?.cells ?? [];
+    const last = cells.at(-1) ?? '';
+    // A line that begins in lower case goes on with the sentence.
+    if (cells.length > 0) cells[cells.length - 1] = `${last}${/^\p{Ll}/u.test(words) ? ' ' : '\n'}${words}`;
+  }
+
   addSeparator(words: string, next: string): void {
     this.endParagraph();
+    this.second = 0;
     // A rule under a row makes the row the heading of a new table.
     const last = this.finishedBlocks.at(-1);
     if (words.includes('|') && last?.table === this.table && this.columns > 0) last.table = ++this.table;
@@ -114,7 +132,7 @@ class PlainLayout {
   }
 
   addLine(words: string, continues: boolean): void {
-    this.columns = 0;
+    this.columns = this.second = 0;
     this.paragraph.push(words);
     if (!continues) this.endParagraph();
   }
@@ -146,6 +164,9 @@ function splitCells(line: string): string[] {
   if (box.test(parts[0] ?? '') && parts.slice(1).some((part) => box.test(part))) return [parts.join(' ')];
   return parts;
 }
+
+const shortestLabel = 4;
+const startOfSecond = (line: string) => line.search(/(?<=\S(?:\t+| {3,}))\S/);
 
 const box = /\[[ xX✓]?\](?=\s*\S)|[☐☑☒□]/u;
 
@@ -236,6 +257,6 @@ const filledIn = /(?<=[\s:])_{2,}(?=[^\s_])([^_\n]{1,80}?)_{2,}(?![^\s.,;%)])/g;
 
 /** Parses a plain text file. */
 export function parsePlainText(file: string): DocumentText {
-  const text = keysToLabels(semicolonsToTabs(file.replace(filledIn, '$1')));
+  const text = keysToLabels(semicolonsToTabs(recordsToLines(file.replace(filledIn, '$1'))));
   return { blocks: textToBlocks(text), pagesRead: 1, pagesTotal: 1, fromOcr: false };
 }

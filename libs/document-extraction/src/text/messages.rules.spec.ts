@@ -66,3 +66,33 @@ describe('a chat log', () => {
     },
   );
 });
+
+describe('a chat that settles something over several messages', () => {
+  const chat = (...lines: string[]) => fieldsOf(lines.map((line, at) => `[12/02/2027, 14:${10 + at}] ${line}`).join('\n'));
+
+  it('agrees to what is asked and confirmed', () => {
+    const said = chat(
+      'Lena: 4 reels for 900 EUR a month?',
+      'Nadia: yes 👍',
+      'Lena: from 1 March to the end of August?',
+      'Nadia: perfect',
+    );
+    expect(said).toMatchObject({ monthlyFee: '900.00', videosPerMonth: 4, startDate: '2027-03-01', endDate: '2027-08-31' });
+  });
+
+  it('uses the sum at which a bargain ends', () => {
+    expect(chat('Lena: we pay 900 a month', 'Nadia: could you do 1100?', 'Lena: ok 1100 it is').monthlyFee).toBe('1100.00');
+  });
+
+  it('says the noun of a number earlier', () => {
+    expect(chat('Lena: how many reels?', 'Nadia: 4 is what I can do', 'Lena: 4 per month then').videosPerMonth).toBe(4);
+  });
+
+  it.each([
+    [['Lena: 4 reels for 900 a month?', 'Nadia: let me ask', 'Lena: ok']],
+    [['Lena: 4 reels for 900 a month?', 'Nadia: yes but not before May', 'Lena: ok']],
+    [['Lena: 4 reels for 900 a month?', 'Nadia: could you do 1100?', 'Lena: hm']],
+  ])('agrees to nothing: %s', (lines) => {
+    expect(chat(...lines)).toMatchObject({ monthlyFee: null, videosPerMonth: null });
+  });
+});

@@ -1,7 +1,7 @@
 import type { Block, DocumentText } from '../document-text.ts';
+import { withAgreements, type ChatMessage } from './chat-agreement.rules.ts';
 import { findDates } from './values/dates.rules.ts';
 import { personName } from './values/names.rules.ts';
-import type { Statement } from './statements.rules.ts';
 
 // "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
 const dayStamp = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
@@ -18,30 +18,44 @@ const minStamps = 3;
 
 /** Splits a chat log into one paragraph per message, without time stamps: the time of a message is not a date of the contract. */
 export function splitChatMessages(document: DocumentText): DocumentText {
-  const all = document.blocks.flatMap((block) =>
-    block.table === null ? [...block.cells.join('\n').matchAll(stampPattern)] : [],
-  );
+  const words = document.blocks.map((block) => (block.table === null ? block.cells.join('\n') : ''));
+  const sent = words.map((one) => messagesIn(one));
+  const all = sent.flatMap(({ messages }) => messages);
   if (all.length < minStamps) return document;
-  const blocks = document.blocks.flatMap((block) => {
-    if (block.table !== null) return [block];
-    const words = block.cells.join('\n');
-    const messages = words.split(stampPattern).map((message) => message.trim());
-    const paragraphs = [...senderHandles(words), ...messages].filter((message) => message !== '');
-    return paragraphs.map((message) => ({ ...block, cells: [message] }));
+  const agreed = withAgreements(all);
+  const blocks = document.blocks.flatMap((block, at) => {
+    const { before, messages } = sent[at] ?? { before: '', messages: [] };
+    if (messages.length === 0) return [block];
+    const own = agreed.splice(0, messages.length);
+    const paragraphs = [before, ...sentDays(words[at] ?? ''), ...messages.flatMap(ownHandle), ...own];
+    return paragraphs.filter((one) => one !== '').map((one) => ({ ...block, cells: [one] }));
   });
   return { ...document, blocks };
+}
+
+function messagesIn(words: string): { before: string; messages: ChatMessage[] } {
+  const stamps = [...words.matchAll(stampPattern)];
+  const messages = stamps.map((stamp, at) => ({
+    sender: stamp[0].replace(/^[^\p{L}@]+/u, '').split(/\s?[:[(]/)[0] ?? '',
+    text: words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index).trim(),
+  }));
+  return { before: words.slice(0, stamps[0]?.index).trim(), messages };
+}
+
+// Its day says the year of days that have none.
+function sentDays(words: string): string[] {
+  const day = new RegExp(dayStamp).exec(stampPattern.exec(words)?.[0] ?? '')?.[0];
+  stampPattern.lastIndex = 0;
+  return day ? [`Sent: ${day}`] : [];
 }
 
 const ownAccount = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
 
 // "Zenobia Farrow: I'm @zenobia.zines on both": only the sender in the stamp has the name.
-function senderHandles(words: string): string[] {
-  const stamps = [...words.matchAll(stampPattern)];
-  return stamps.flatMap((stamp, at) => {
-    const account = ownAccount.exec(words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index))?.[1];
-    const sender = personName(stamp[0].replace(/^[^\p{L}]+/u, '').split(/\s?[:[(]/)[0] ?? '');
-    return account && sender?.includes(' ') ? [`${sender} (${account.replace(/\.$/, '')})`] : [];
-  });
+function ownHandle({ sender, text }: ChatMessage): string[] {
+  const account = ownAccount.exec(text)?.[1];
+  const name = personName(sender);
+  return account && name?.includes(' ') ? [`${name} (${account.replace(/\.$/, '')})`] : [];
 }
 
 const quotes =
@@ -121,8 +135,3 @@ function timeIn(text: string): [hour: number, minute: number] {
   const isAfternoon = half === 'p' || (half === undefined && hour >= 12);
   return [(hour % 12) + (isAfternoon ? 12 : 0), Number(match[2])];
 }
-
-/** "Date: Wed, 14 Oct 2026 09:12" among "From:" and "To:": when a message was sent. */
-export const isSentAt = ({ label, order }: Statement, statements: Statement[]): boolean =>
-  /^(?:date|sent)$/i.test(label) &&
-  statements.slice(Math.max(0, order - 3), order + 4).some((one) => /^(?:from|to|cc|subject)$/i.test(one.label));

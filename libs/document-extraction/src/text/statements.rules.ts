@@ -1,5 +1,7 @@
 import type { Block, DocumentText } from '../document-text.ts';
-import { findDates, isDayFirst, type DayFirst } from './values/dates.rules.ts';
+import type { CalendarDay } from './values/calendar.rules.ts';
+import { isDayFirst, type DayFirst } from './values/dates.rules.ts';
+import { agreedOn, sentOn } from './document-days.rules.ts';
 import {
   isHeading,
   parseLabel,
@@ -10,6 +12,7 @@ import {
   stripNumbering,
   type LabelledValue,
 } from './labels.rules.ts';
+import { rowsOfMonths } from './month-tables.rules.ts';
 import { hasKeyTerms, keyTermRow, keyTermRows } from './key-terms.rules.ts';
 import { personName } from './values/names.rules.ts';
 import { splitSentences } from './sentences.rules.ts';
@@ -39,8 +42,10 @@ export interface ParsedDocument {
   columns: { page: number; text: string }[][];
   text: string;
   dayFirst: DayFirst;
-  /** Of the day on which the agreement is made, as far as a label says it; for terms without a year. */
-  year: number | null;
+  /** When the agreement is made, as far as a label says it; for terms without a year. */
+  agreed: CalendarDay | null;
+  /** When the first message of a chat, a mail or a letter was sent; for all days without a year. */
+  sent: CalendarDay | null;
 }
 
 /** Without what somebody only asks or offers in a chat: "5 videos a month?", "so we said 3500 a month right". */
@@ -54,6 +59,8 @@ const questionPattern =
 
 const dateRange = /^([\p{L} ]{0,20}?)\s*(\d{1,2}\.? \p{L}{3,9} \d{4} ?[–—-] ?\d{1,2}\.? \p{L}{3,9} \d{4})$/u;
 
+const everyMonth = /\b(?:per|each|every) (?:\p{L}+ )?month|\bmonthly\b/iu;
+
 /** Longer lead-ins are not used as headings. */
 const maxTopicCharacters = 60;
 const maxQuestionCharacters = 90;
@@ -64,29 +71,21 @@ const maxLabelCharacters = 150;
  * @param european whether the language of the document writes the day before the month
  */
 export function parseDocument(document: DocumentText, european = false): ParsedDocument {
-  const tables = findTables(document.blocks);
-  const parser = new StatementParser(
-    tables,
-    hasKeyTerms(document.blocks.flatMap(({ table, cells }) => (table === null ? cells : []))),
-  );
-  for (const block of document.blocks) parser.add(block);
-  const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
+  const blocks = rowsOfMonths(document.blocks);
+  const tables = findTables(blocks);
+  const parser = new StatementParser(tables, hasKeyTerms(blocks.flatMap(({ table, cells }) => (table === null ? cells : []))));
+  for (const block of blocks) parser.add(block);
+  const text = blocks.map((block) => block.cells.join('\t')).join('\n');
   const dayFirst = european || isDayFirst(text);
   return {
     statements: parser.statements,
     tables,
-    columns: columnsOf(document.blocks),
+    columns: columnsOf(blocks),
     text,
     dayFirst,
-    year: yearOf(parser.statements, dayFirst),
+    agreed: agreedOn(parser.statements, dayFirst),
+    sent: sentOn(parser.statements, dayFirst),
   };
-}
-
-const dateLabel = /^(?:date of (?:this |the )?agreement|agreement date|dated?)$/i;
-
-function yearOf(statements: Statement[], dayFirst: DayFirst): number | null {
-  const [dated] = statements.flatMap(({ label, text }) => (dateLabel.test(label) ? findDates(text, dayFirst) : []));
-  return dated?.date.year ?? null;
 }
 
 /** Splits blocks into statements and keeps the heading, the lead-in and the question that apply to the next block. */
@@ -169,7 +168,9 @@ class StatementParser {
     let heading = isTopic ? this.leadIn : this.heading;
     for (const [at, sentence] of splitSentences(leadersToColons(keysToLabels(paragraph))).entries()) {
       if (at === 0 && label === '' && paragraph.length > sentence.length) heading = runInHeading(sentence) ?? heading;
-      for (const [nth, part] of splitPairs(stripNumbering(sentence)).entries()) {
+      // "Per month: (a) TikToks: 4; (b) Reels: 2": the label applies to all parts.
+      const parts = everyMonth.test(label) ? [stripNumbering(sentence)] : splitPairs(stripNumbering(sentence));
+      for (const [nth, part] of parts.entries()) {
         const own = labelPart(part, label, at, nth);
         this.push({ page, ...own, column, heading });
         // The following sentences belong to the label of the first part.
@@ -216,10 +217,6 @@ function columnsOf(blocks: Block[]): ParsedDocument['columns'] {
   if (flow.length > 0) columns.push(flow);
   return columns.map((column) => column.filter((line) => line.text !== ''));
 }
-
-/** Where a letter greets its reader; -1 in other documents. */
-export const greetingOf = ({ statements }: Pick<ParsedDocument, 'statements'>): number =>
-  statements.findIndex(({ text }) => /^Dear\b/.test(text));
 
 /** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
 const minRepeats = 3;

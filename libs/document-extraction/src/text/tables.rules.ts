@@ -1,5 +1,6 @@
 import type { Block } from '../document-text.ts';
 import { isHeading, parseLabel, stripNumbering } from './labels.rules.ts';
+import { pairsOfMonths } from './month-tables.rules.ts';
 import { personName } from './values/names.rules.ts';
 import { findPlatforms } from './values/platform-names.rules.ts';
 
@@ -34,19 +35,24 @@ export function findTables(blocks: Block[]): Table[] {
   let above: string[] | null = null;
   return splitTables(blocks).map(({ title, own, leads }) => {
     const cells = dropRowNumbers(dropEmptyColumns(own).map((block) => block.cells.map((cell) => cell.trim())));
-    const ownHeader = hasHeader(cells) ? (cells[0] ?? []) : null;
+    const joined = joinContinued(cells);
+    const ownHeader = hasHeader(joined) ? (joined[0] ?? []) : null;
     // Column headings apply to all parts of a table that have none of their own.
-    const inherited = !leads && ownHeader === null && above?.length === cells[0]?.length;
+    const inherited = !leads && ownHeader === null && above?.length === joined[0]?.length;
     const header: string[] | null = inherited ? above : ownHeader;
     if (leads) above = header;
-    const rows = ownHeader ? cells.slice(1) : cells;
+    const rows = ownHeader ? joined.slice(1) : joined;
     const pages = (ownHeader ? own.slice(1) : own).map((block) => block.page);
-    const pairs = pairsByRow(rows, header).flatMap((pairsOfRow, at) =>
-      pairsOfRow.map((pair) => ({ ...pair, page: pages[at] ?? 1 })),
-    );
-    return { title, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
+    const page = own[0]?.page ?? 1;
+    const ofMonths = pairsOfMonths(rows, header);
+    if (ofMonths)
+      return { title, page, heading: '', header: null, rows, pairs: ofMonths.map((pair) => ({ ...pair, page })), blocks: own };
+    return { title, page, heading: '', header, rows, pairs: pairsOnPages(rows, header, pages), blocks: own };
   });
 }
+
+const pairsOnPages = (rows: string[][], header: string[] | null, pages: number[]): TablePair[] =>
+  pairsByRow(rows, header).flatMap((pairs, at) => pairs.map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
 
 type Pair = Omit<TablePair, 'page'>;
 
@@ -145,6 +151,18 @@ function dropRowNumbers(rows: string[][]): string[][] {
     (row) => others.indexOf(row) === 0 && /^(?:#|no\.?|nr\.?|row|item|pos\.?|point|)$/i.test(row[0] ?? ''),
   );
   return counted.length >= 2 && heading ? rows.map((row) => row.slice(1)) : rows;
+}
+
+// A row of two without a label goes on with the value above. The rows stay as many, because each has its page.
+function joinContinued(rows: string[][]): string[][] {
+  const joined = rows.map((row) => [...row]);
+  joined.forEach((row, at) => {
+    const first = joined.slice(0, at).findLast((one) => one[0] !== '');
+    if (row.length !== 2 || row[0] !== '' || first?.length !== 2 || !row[1]) return;
+    first[1] = `${first[1]}\n${row[1]}`;
+    row[1] = '';
+  });
+  return joined;
 }
 
 // The heading of a column with the terms from a date on.

@@ -107,7 +107,9 @@ function translatorFor({ phrases }: Glossary, recognised: boolean): (original: s
         if (article && article.index >= from) put(article.index, Math.min(article.length, match.index - article.index), '');
       }
       const at = match.slice(1).findIndex((group) => group !== undefined);
-      put(match.index, match[0].length, matchCase(match[0], phrases[at]?.[1] ?? match[0]));
+      const english = matchCase(match[0], phrases[at]?.[1] ?? match[0]);
+      // "2.300 €/mes"
+      put(match.index, match[0].length, match[0].startsWith('/') ? ` ${english}` : english);
     }
     translated.text += original.slice(from);
     return translated;

@@ -1,5 +1,6 @@
 import type { Money } from '../../text/values/money.rules.ts';
 import { countPattern, parseCount, ordinalWords, parseOrdinal } from '../../text/values/number-words.rules.ts';
+import { monthly } from '../../text/values/periods.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 
 /** The period or thing that an amount pays for; `times` is the number of payments within it. */
@@ -21,11 +22,7 @@ const units: [Period['unit'], number, string][] = [
     2,
     `(?:semi-?monthly|twice (?:a|per|each|every) month|twice monthly|(?:on|by) the (?:1st|first)(?: day)? and (?:the )?(?:15th|fifteenth|16th|sixteenth)|bi-?monthly on the)`,
   ],
-  [
-    'month',
-    1,
-    `(?:${each}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|(?:kalender)?monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei]|al mese|månedligt?)`,
-  ],
+  ['month', 1, `(?:${each}months?\\b|per mensem|month-to-month|${monthly})`],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${each}fortnight)`],
   ['week', 1, `(?:${each}week\\b(?! (?:after|before|later|from|of))|weekly)`],
   ['quarter', 1, `(?:${each}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],

@@ -54,12 +54,13 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
     voteForWords(vote, statement);
   }
   voteForPlaces(vote, parsed);
+  voteForParts(vote, parsed.statements);
   for (const { name, alias, statement, index } of parties)
     if (isCreatorLabel(alias)) vote(personOfCompany(name, parsed), null, 4, statement, index);
   const found = new Set(votes.filter(({ score }) => score > 0).map(({ value }) => foldText(value)));
   voteForMentions((name, ...rest) => vote(name && found.has(foldText(name)) ? null : name, ...rest), parsed);
   const isHost = hostNames(parsed.text);
-  const named = votes.map((one) => ({ ...one, value: withFirstName(one.value, votes) }));
+  const named = votes.map((one) => ({ ...one, value: inFull(withFirstName(one.value, votes), votes) }));
   const whole = named.map((one) => ({ ...one, value: usualSpelling(one.value, named) }));
   return whole.filter(
     (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(foldText(one.value)),
@@ -73,6 +74,19 @@ function withFirstName(name: string, votes: NameVote[]): string {
   if (!lastNameOnly.test(name)) return name;
   const last = foldText(name);
   const whole = votes.find(({ value }) => !lastNameOnly.test(value) && foldText(value).endsWith(last));
+  return whole?.value ?? name;
+}
+
+// "S. H. Quill" where "Sjur Holm Quill" stands elsewhere.
+function inFull(name: string, votes: NameVote[]): string {
+  const parts = name.split(' ');
+  if (!parts.some((part) => /^\p{Lu}\.?$/u.test(part))) return name;
+  const isShort = (part: string, whole = '') =>
+    /^\p{Lu}\.?$/u.test(part) ? whole.startsWith(part[0] ?? '') && whole.length > 2 : part === whole;
+  const whole = votes.find(({ value }) => {
+    const words = value.split(' ');
+    return words.length === parts.length && parts.every((part, at) => isShort(part, words[at]));
+  });
   return whole?.value ?? name;
 }
 
@@ -111,6 +125,17 @@ function voteForLabels(vote: Vote, statement: Statement, parsed: ParsedDocument)
   else if (label === '' && isCreatorLabel(heading) && text.length < 80) vote(personIn(text, ''), 'labelled', 4, statement);
   if (nameLabel.test(label)) vote(personIn(text, ''), 'labelled', weightOfNameLabel(statement, parsed), statement);
   if (agreedLabel.test(label)) vote(personIn(text, ''), null, 4, statement);
+}
+
+// "First name: Mara" beside "Surname: Quill"
+function voteForParts(vote: Vote, statements: Statement[]): void {
+  for (const [at, first] of statements.entries()) {
+    if (!/\b(?:first|given) name$/i.test(first.label)) continue;
+    const last = [statements[at + 1], statements[at - 1]].find((one) =>
+      /\b(?:last name|surname|family name)$/i.test(one?.label ?? ''),
+    );
+    if (last) vote(personName(`${first.text} ${last.text}`), 'labelled', 5, { ...first, text: `${first.text} ${last.text}` });
+  }
 }
 
 function voteForWords(vote: Vote, statement: Statement): void {

@@ -7,7 +7,8 @@ import {
   isFirstName,
   personName,
 } from '../../text/values/names.rules.ts';
-import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
+import { greetingOf } from '../../text/document-days.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { withoutNickname } from './person-in.rules.ts';
 import { creatorRole, isBrandRole, isCreatorRole, isWeakCreatorRole, jobTitle } from './roles.rules.ts';
 

@@ -19,7 +19,7 @@ const mononym =
 const description =
   /^["'\s]*(?:(?:the|our|an?|individual|artist|creator|influencer|talent|performer|ambassador|model|athlete|content|musician|singer|comedian|chef|person|named|minor|freelancer|professional|blogger|vlogger|YouTuber|TikToker)\b,?\s+)+(?=\p{Lu})/iu;
 const titles = new RegExp(`^(?:${titleWords}\\.?\\s+)+`, 'u');
-const leading = new RegExp(`^["']?(${nameShape})(?=$|["']|[\\s.,;(/|<–—-])`, 'u');
+const leading = new RegExp(`^["']?(${nameShape})(?=$|["']|[\\s.,;:?!([/|<–—-])`, 'u');
 
 /** `Jonathan "JJ" Abara` → Jonathan Abara, `FRANK T. "CHIP" ABARA` → FRANK T. ABARA. */
 export function withoutNickname(text: string): string {

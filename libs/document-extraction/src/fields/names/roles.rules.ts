@@ -5,7 +5,7 @@ export const creatorRole =
   '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artiste?|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokes(?:person|man|woman)|celebrity|player|actor|actress|speaker|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|creatorin|influencerin|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that mean the creator when the other side is the brand. */
 export const weakCreatorRole =
-  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|contracted party|second party|party b|party 2)';
+  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|vendor|seller|collaborator|licensor|contributor|associate|publisher|you|partner|contracted party|second party|party b|party 2)';
 export const loanOutRole =
   '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
 export const brandRole =
@@ -38,13 +38,13 @@ export function isCreatorLabel(label: string): boolean {
 /** "Party B (Employee)" */
 const secondParty = new RegExp(`^(?:party (?:b|2)|second party)\\s*\\((?:${creatorRole}|${weakCreatorRole})\\)$`, 'i');
 const ownNameLabel =
-  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee)(?: name)?|(?:contractor|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
+  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee|prepared for|booked for)(?: name)?|(?:contractor|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const notTheName =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 
 /** Labels of a person's name on either side. */
 export const nameLabel =
-  /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: for [\w -]{2,20}| on the contract)?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
+  /^(?:(?:printed?|full|complete|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: for [\w -]{2,20}| on the contract)?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
 
 export const agencyLabel = word(
   '(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking (?:agent|agency|contact|manager)|c\\/o|attn|cc)',

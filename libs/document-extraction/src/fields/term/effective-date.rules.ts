@@ -2,7 +2,8 @@ import { flag, type Signals } from '../../ranking/signals.rules.ts';
 import { dayMeant, type DefinedDay, type DefinedDays } from '../../structure/defined-days.rules.ts';
 import { asStartDate } from '../../text/values/calendar.rules.ts';
 import type { DateMention, DayFirst } from '../../text/values/dates.rules.ts';
-import { greetingOf, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
+import { greetingOf } from '../../text/document-days.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import type { DatedStatement } from '../candidate.rules.ts';
 import { signing } from './term-words.rules.ts';
 

@@ -6,7 +6,7 @@ import { termStatementAt } from '../../structure/term-clauses.rules.ts';
 import { datesAgreement, effectiveSignals, isLetterDate, readEffective } from './effective-date.rules.ts';
 import { asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
 import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
-import { isSentAt } from '../../text/messages.rules.ts';
+import { isSentAt } from '../../text/document-days.rules.ts';
 import { runningLines, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import { evidenceOf, type DatedStatement } from '../candidate.rules.ts';
 import { placeSignals, rulesSignals } from '../place-signals.rules.ts';
@@ -21,7 +21,7 @@ import {
   startLabel,
   startWords,
   termLabel,
-  yearFor,
+  sinceFor,
 } from './term-words.rules.ts';
 import type { Term } from './term.rules.ts';
 
@@ -53,7 +53,7 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
     const { text } = statement;
     if (running.has(text) || isSentAt(statement, statements)) return [];
     const mentions = /\d|\b(?:first|second|th)\b/i.test(text)
-      ? findDates(text, parsed.dayFirst, yearFor(statement.label, parsed.year))
+      ? findDates(text, parsed.dayFirst, sinceFor(statement.label, parsed))
       : [];
     return mentions.map((mention, at) => {
       const end = mention.index + mention.length;

@@ -1,3 +1,6 @@
+import type { ParsedDocument } from '../../text/statements.rules.ts';
+import type { CalendarDay } from '../../text/values/calendar.rules.ts';
+
 // Words for the term of a contract, and for other times.
 
 const termLabelPattern =
@@ -18,8 +21,9 @@ export const termLabel = (label: string) =>
     label,
   );
 
-/** The year of dates that have none: that of the agreement, for its term only. */
-export const yearFor = (label: string, year: number | null): number | null => (termLabel(label) ? year : null);
+/** The year of days that have none follows from this day: when the message was sent, or the agreement made, the latter for its term only. */
+export const sinceFor = (label: string, { agreed, sent }: Pick<ParsedDocument, 'agreed' | 'sent'>): CalendarDay | null =>
+  sent ?? (termLabel(label) ? agreed : null);
 
 /** Whether the text is about another time than the term. An event counts only until the term is mentioned ("as travel host for a term commencing on"). */
 export function isForeignTopic(words: string): boolean {

@@ -7,7 +7,7 @@ import { changesEarlierTerms } from '../superseded.rules.ts';
 import { dayOfWork } from './effective-date.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
 import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
-import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords, yearFor } from './term-words.rules.ts';
+import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords, sinceFor } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
 export interface Term {
@@ -47,7 +47,7 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
   const changes = changesEarlierTerms(parsed);
   const dated = statements.map((statement) => ({
     statement,
-    dates: findDates(statement.text, parsed.dayFirst, yearFor(statement.label, parsed.year)).filter(
+    dates: findDates(statement.text, parsed.dayFirst, sinceFor(statement.label, parsed)).filter(
       ({ index }) => !mayRenew.test(statement.text.slice(0, index)),
     ),
     durations: findDurations(statement.text),

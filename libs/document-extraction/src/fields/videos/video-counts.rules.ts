@@ -1,5 +1,6 @@
 import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
 import { findPlatforms } from '../../text/values/platform-names.rules.ts';
+import { monthly } from '../../text/values/periods.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 
 // What counts as a video. Stories, photos, carousels and plain posts do not.
@@ -12,8 +13,7 @@ const nounPattern =
 /** Source of a pattern (flags iu) for a kind of video with its adjectives. */
 export const video = `(?:${kind}[\\s-]+){0,4}(?:(?!${noKind}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${kind}[\\s-]+){0,2}${nounPattern}`;
 
-const monthlyPattern =
-  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|(?:kalender)?monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei])';
+const monthlyPattern = `(?:(?:in any|within each|during each|over each|of each|for each|for every)\\s*(?:calendar\\s+)?months?|${monthly})`;
 const weekly = '(?:(?:per|a|each|every|in each|in every|/)\\s*(?:calendar\\s+)?week|weekly|/\\s?wk\\b)';
 const fortnightly = '(?:(?:every|each|per|a)\\s+(?:two weeks|2 weeks|second week|other week|fortnight)|fortnightly|bi-?weekly)';
 const quarterly = '(?:(?:per|a|each|every|in (?:each|the)|during each)\\s*(?:calendar\\s+)?quarter|quarterly)';
@@ -28,7 +28,7 @@ const periodPatterns: [RegExp, number][] = [
 const counted = new RegExp(`(?<![\\w$€£.,-])(${countPattern}|an?|single)(?:\\s*[x×]\\s*|\\)\\s+|\\s+|-)${video}`, 'giu');
 // "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
 const countedAfter = new RegExp(
-  `\\b${nounPattern}(?:(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]|\\s+${monthlyPattern}\\s*(?:is|are|shall be|will be|:|=)?)\\s*(${countPattern})(?![\\w$€£%-])`,
+  `\\b${nounPattern}(?:(?:\\s*\\((?:[^()]|\\([^()]{0,5}\\)){0,30}\\))?\\s*[:x×=]|\\s+${monthlyPattern}\\s*(?:is|are|shall be|will be|:|=)?)\\s*(${countPattern})(?![\\w$€£%-])`,
   'giu',
 );
 

@@ -12,6 +12,8 @@ export const dutch: Glossary = {
     ['(?:de )?(?:opdrachtgever|adverteerder|klant|merk)', 'Company'],
     ['(?:de )?opdrachtnemer', 'Contractor'],
     ['volledige naam|voor- en achternaam', 'Full name'],
+    ['voornaam', 'First name'],
+    ['achternaam', 'Surname'],
     ['(?:samenwerkings)?overeenkomst|contract', 'agreement'],
     ['startdatum|ingangsdatum|aanvang', 'Start date'],
     ['einddatum|einde', 'End date'],

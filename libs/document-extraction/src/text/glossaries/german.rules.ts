@@ -14,6 +14,8 @@ export const german: Glossary = {
     ['(?:die |der )?agentur|management', 'Agency'],
     ['(?:(?:der|die|den|dem) )?(?:auftragnehmer(?:in)?|dienstleister(?:in)?)', 'Contractor'],
     ['vor- und (?:nachname|zuname)|vollständiger name|vor- und familienname', 'Full name'],
+    ['vorname', 'First name'],
+    ['nachname|familienname|zuname', 'Surname'],
     ['nachtrag|änderungsvereinbarung|zusatzvereinbarung|vertragsverlängerung', 'Amendment'],
     ['(?:kooperations|influencer|rahmen|dienst|werk|agentur)?vertrag(?:es|s)?|(?:kooperations)?vereinbarung', 'agreement'],
     ['rechnung', 'invoice'],

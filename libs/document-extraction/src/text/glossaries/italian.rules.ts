@@ -13,6 +13,7 @@ export const italian: Glossary = {
     ["(?:l['’])?agenzia", 'Agency'],
     ['(?:il |la )?(?:prestatore|collaboratore|collaboratrice)', 'Contractor'],
     ['nome e cognome|nominativo', 'Full name'],
+    ['cognome', 'Surname'],
     ['(?:atto )?integrativo|appendice modificativa|addendum', 'Amendment'],
     ['contratto(?: di (?:collaborazione|prestazione d[\'’]opera|sponsorizzazione))?|accordo(?: di collaborazione)?|scrittura privata', 'agreement'],
     ['fattura', 'invoice'],

@@ -41,6 +41,7 @@ export const spanish: Glossary = {
     ['(?:la )?agencia', 'Agency'],
     ['(?:el |la )?(?:prestador[a]?|colaborador[a]?|contratad[oa])', 'Contractor'],
     ['nombre (?:y apellidos|completo|legal)', 'Full name'],
+    ['apellidos?', 'Surname'],
     ['adenda|anexo de modificación|modificación del contrato', 'Amendment'],
     ['contrato(?: de (?:prestación de servicios|colaboración|patrocinio|servicios))?|acuerdo(?: de colaboración)?|convenio', 'agreement'],
     ['factura', 'invoice'],

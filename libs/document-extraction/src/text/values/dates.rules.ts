@@ -38,6 +38,11 @@ const shapes: RegExp[] = [
   new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})\\s*(?:or\\s+29(?:th)?)?,?\\s*(?:of\\s+|in\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
   new RegExp(`(?<![\\d/.-])${weekday}(?<d>${dayPattern})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${monthPattern})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${yearPattern}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${monthPattern}))(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
+  // "03.05.2027-03.06-2027": the dash after the year begins the second date.
+  /(?<![\d/.-])(?<n>\d{1,2})[./](?<o>\d{1,2})[./-](?<y>\d{4})(?=[–—-]\d{1,2}[./]\d{1,2}[./-]\d{2})/gu,
+  /(?<=\d{4}[–—-])(?<n>\d{1,2})[./](?<o>\d{1,2})[./-](?<y>\d{4}|\d{2})(?!\d)/gu,
+  // "1.3.–31.8.2027"
+  /(?<![\d/.-])(?<n>\d{1,2})[./](?<o>\d{1,2})\.?(?=\s?(?:[–—-]|to|until|bis|au|al)\s?\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})(?!\d))/gu,
   new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})\\s*,?\\s*(?:of\\s+)?(?<y>${yearPattern})(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
   // Without a year, which another date has: "from March 1 to August 31, 2026".
@@ -46,18 +51,24 @@ const shapes: RegExp[] = [
   new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${monthPattern}\\s*,?\\s*${yearPattern}|\\s+and\\s+${monthPattern}\\s+${yearPattern})`, 'giu'),
 ]; // prettier-ignore
 
+// "until the end of August" in a message, whose day says the year
+const monthOfMessage = new RegExp(
+  `(?<=\\b(?:end|last day|start|beginning) of |\\b(?:until|till|through|from) )(?<M>${monthPattern})(?!\\s*,?\\s*\\d)`,
+  'giu',
+);
+
 // Most sentences have no date, and the patterns take long.
 const anyDate = new RegExp(`\\d\\s?[-/.]\\s?\\d|(?<![\\p{L}])${monthPattern}`, 'iu');
 
 /**
  * Every date in a text, in its order.
- * @param year of the dates when none of them has one; otherwise they are left out
+ * @param since when none of the dates has a year, they are the first ones after this month or the two before it; without it they are left out
  */
-export function findDates(text: string, dayFirst: DayFirst, year: number | null = null): DateMention[] {
+export function findDates(text: string, dayFirst: DayFirst, since: CalendarDay | null = null): DateMention[] {
   if (!anyDate.test(text)) return [];
   const found: DateMention[] = [];
   const yearless: DateMention[] = [];
-  for (const shape of shapes) {
+  for (const shape of since ? [...shapes, monthOfMessage] : shapes) {
     for (const match of text.matchAll(shape)) {
       const groups = match.groups ?? {};
       const mention = { index: match.index, length: match[0].trimEnd().length };
@@ -67,18 +78,24 @@ export function findDates(text: string, dayFirst: DayFirst, year: number | null 
       (date.year === 0 ? yearless : found).push({ date, ...mention });
     }
   }
-  const dated = found.length === 0 && year !== null ? inYear(yearless, year) : withYears(text, yearless, found);
+  const dated =
+    found.length === 0 && since !== null && !yearAlone.test(text) ? after(since, yearless) : withYears(text, yearless, found);
   return [...found, ...dated].sort((a, b) => a.index - b.index);
 }
 
-// "1 August – 1 November" under an agreement of that year; "1 November – 31 January" ends in the next.
-function inYear(yearless: DateMention[], year: number): DateMention[] {
-  const [first] = yearless.toSorted((a, b) => a.index - b.index);
-  return yearless.map((one) => {
-    const isNext = first !== undefined && one.date.month < first.date.month;
-    return { ...one, date: { ...one.date, year: year + (isNext ? 1 : 0) } };
-  });
+// "1 August – 1 November" in a letter of June 2027; "1 November – 31 January" ends in the next year.
+function after(since: CalendarDay, yearless: DateMention[]): DateMention[] {
+  let from = since.year * 12 + since.month - monthsBefore;
+  return yearless
+    .toSorted((a, b) => a.index - b.index)
+    .map((one) => {
+      const month = from + ((((one.date.month - from) % 12) + 12) % 12);
+      from = Math.max(from, month);
+      return { ...one, date: { ...one.date, year: (month - one.date.month) / 12 } };
+    });
 }
+
+const monthsBefore = 2;
 
 function overlaps(one: { index: number; length: number }, other: { index: number; length: number }): boolean {
   return one.index < other.index + other.length && other.index < one.index + one.length;
