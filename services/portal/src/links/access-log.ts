@@ -83,11 +83,11 @@ export class AccessLog implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.stopped) await this.write();
   }
 
-  /** Records a request made through a portal. */
+  /** Records a request made through a portal. One that is being revoked is waited for: then there is no log. */
   async record(contractId: number, kind: PortalAccessKind, { userAgent, visitor }: PortalVisit): Promise<void> {
     const [made] = await this.em.execute<{ linkId: number }[]>(
       `insert into portal_accesses (portal_link_id, at, kind, user_agent, visitor)
-       select id, ?, ?, ?, ? from portal_links where contract_id = ? returning portal_link_id as "linkId"`,
+       select id, ?, ?, ?, ? from portal_links where contract_id = ? for key share returning portal_link_id as "linkId"`,
       [this.clock.now().toISOString(), kind, userAgent ? deviceName(userAgent) : null, visitor ?? null, contractId],
     );
     if (made) await removeOldEntries(this.em, [made.linkId]);

@@ -56,6 +56,18 @@ describe('a creator asks for products', () => {
     ]);
   });
 
+  it('also while the portal is revoked: nobody reads its log any more', async () => {
+    const contractId = await creator();
+    const { database } = portal.service;
+    await database.query('begin');
+    await database.query('delete from portal_links where contract_id = $1', [contractId]);
+    const requested = request(contractId);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await database.query(waiting)).not.toEqual([]));
+    await database.query('commit');
+    expect(await requested).toMatchObject({ contractId, status: 'PENDING' });
+  });
+
   it('once with an idempotency key, also when the request is repeated from another network', async () => {
     const contractId = await creator();
     const ask = (visitor: string): Promise<ProductRequestView> =>
