@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gateway, refusal } from '../../test/gateway.ts';
 import { api, errorMessage, unwrap } from './api/api.ts';
 import { useQuery } from './api/queries.ts';
@@ -77,6 +77,21 @@ describe('a command', () => {
     answer.resolve();
     await waitFor(() => expect(command().pending).toBe(false));
     expect(toast.success).toHaveBeenCalledOnce();
+  });
+
+  it('gives the focus back to its button, which was disabled meanwhile', async () => {
+    const answer = Promise.withResolvers<void>();
+    gateway.use(http.post('/api/contracts/7/timeline', () => answer.promise.then(() => refusal(503, 'Later.'))));
+    const { command } = showTimeline();
+    const button = document.body.appendChild(document.createElement('button'));
+    onTestFinished(() => button.remove());
+    button.focus();
+    act(() => void command().run('Prefers mornings'));
+    await waitFor(() => expect(command().pending).toBe(true));
+    // As a browser does with a button that is disabled.
+    button.blur();
+    answer.resolve();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it("shows the server's message and keeps the errors of the fields", async () => {

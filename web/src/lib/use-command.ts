@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInvalidate, type GetPath } from './api/queries.ts';
+import { focusIfLost } from './browser/focus.ts';
 import { useToast, type Toast } from './toast.tsx';
 
 /** The text of a toast, with its title where that is not 'Success' or 'Error'. */
@@ -42,7 +43,15 @@ export function useCommand<Args extends unknown[], Result>(
   const [state, setState] = useState<{ pending: boolean; failure?: unknown }>({ pending: false });
   const { success, failure: failed, invalidates = [], invalidatesOnFailure = false } = options;
 
+  // The button is disabled meanwhile, which takes the focus from it.
+  const pressed = useRef<readonly (Element | null | undefined)[]>([]);
+  useEffect(() => {
+    if (!state.pending) focusIfLost(...pressed.current);
+  }, [state.pending]);
+
   async function run(...args: Args): Promise<Outcome<Result>> {
+    const focused = document.activeElement;
+    pressed.current = [focused, focused?.closest('dialog, [role="dialog"]')];
     setState({ pending: true });
     try {
       const result = await call(...args);

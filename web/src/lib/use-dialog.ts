@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusIfLost } from './browser/focus.ts';
 
 /** Props of every dialog. */
 export interface DialogControl {
@@ -10,7 +11,7 @@ export interface DialogControl {
 
 /**
  * The one open dialog of a screen and its data. The data stays until the closing animation ends, so that the text does not change
- * meanwhile.
+ * meanwhile. Then the focus returns to where the dialog was opened, also when another one has replaced it or took the focus at once.
  */
 export function useDialog<Dialog extends object>(): {
   dialog: Dialog | null;
@@ -19,7 +20,12 @@ export function useDialog<Dialog extends object>(): {
 } {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [open, setOpen] = useState(false);
+  const openedFrom = useRef<Element>(null);
+  useEffect(() => {
+    if (dialog === null) focusIfLost(openedFrom.current);
+  }, [dialog]);
   const show = (next: Dialog) => {
+    if (dialog === null) openedFrom.current = document.activeElement;
     setDialog(next);
     setOpen(true);
   };

@@ -91,6 +91,9 @@ describe('the contract dashboard', () => {
     await user.type(screen.getByPlaceholderText('Search by name or handle...'), 'lovelace');
     await waitFor(() => expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument());
     expect(screen.getByText('Ada Lovelace')).toBeVisible();
+    // Screen readers say how many were found, and do not read the rows.
+    expect(screen.getByText('1 result').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByRole('table').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
     expect(window.location.search).toBe('?search=lovelace');
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
   });
@@ -212,6 +215,7 @@ describe('the contract dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Delete Ada Lovelace' })).toHaveFocus();
     expect(changes()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/api/permission.ts';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
+import { VisuallyHidden } from '../layout/text.tsx';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordListProps } from './record-list.types.ts';
 import { RecordTable } from './record-table.tsx';
@@ -32,6 +33,9 @@ export function RecordList<Row extends object>({ asCards = false, ...props }: Pr
 
   return (
     <div ref={top} className={styles.list}>
+      <VisuallyHidden>
+        <span aria-live="polite">{isFiltered && list.page ? foundText(list.page.total) : ''}</span>
+      </VisuallyHidden>
       {failed ? (
         <Surface>
           <LoadFailure what={`${list.label} could not be loaded`} onRetry={onRetry} />
@@ -53,6 +57,11 @@ export function RecordList<Row extends object>({ asCards = false, ...props }: Pr
       )}
     </div>
   );
+}
+
+/** What a search or filter has found, for screen readers. */
+function foundText(total: number): string {
+  return total === 1 ? '1 result' : `${total} results`;
 }
 
 /** Shows the last page when the requested page does not exist any more. */

@@ -29,6 +29,9 @@ const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'va
 const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
 const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
 
+/** antd makes a table a live region: screen readers would read every row that a search or somebody else's change brings. */
+const quiet = { spinning: false, 'aria-live': 'off' } as const;
+
 /** Only the rows: the table and its pagination keep their size. */
 function Rows(props: ComponentProps<'tbody'>) {
   return (
@@ -62,6 +65,7 @@ function Full<Row extends object>({
       className={styles.table}
       tableLayout="fixed"
       components={parts}
+      loading={quiet}
       // With it every cell of two rows is rendered whenever the pointer enters another row; the style sheet does the same.
       rowHoverable={false}
       rowKey={anchor}
@@ -115,6 +119,7 @@ function Loading<Row extends object>({ label, columns }: RecordListProps<Row>) {
       className={styles.table}
       tableLayout="fixed"
       rowKey="skeleton"
+      loading={quiet}
       columns={columns.map((column) => ({ ...shared(column), render: () => <SkeletonLine /> }))}
       dataSource={skeletonRows}
       pagination={false}

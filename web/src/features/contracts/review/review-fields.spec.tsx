@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { Schema } from '../../../lib/api/api.ts';
@@ -58,6 +58,18 @@ it('confirms with Enter and goes to the next field to check', async () => {
   await user.keyboard('{Enter}');
   expect(await within(dialog).findByText('Every field is checked')).toBeVisible();
   expect(created()).toEqual([]);
+});
+
+it('confirms the platforms with Enter, which opens no list, and gives the focus back in the end', async () => {
+  const { user, dialog, field, button } = await openReview({ review: { platforms: toCheck } });
+  const platforms = field('Platforms');
+  act(() => platforms.focus());
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByText('Every field is checked')).toBeVisible();
+  expect(platforms).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Upload Document' })).toHaveFocus();
 });
 
 it('offers a value that is not sure enough, with its reasons', async () => {

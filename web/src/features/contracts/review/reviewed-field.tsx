@@ -35,6 +35,8 @@ export function ReviewedField({ field, item, review, offer, onOfferUsed, state, 
     // In an open list Enter chooses an item.
     if (target.role === 'combobox' && target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
+    // Else the list opens too, and the next Enter adds its first item.
+    if (target.role === 'combobox') event.stopPropagation();
     if (target.value !== '' || field === 'platforms') state.confirm(field);
     state.focusNext(field);
   }
@@ -44,7 +46,7 @@ export function ReviewedField({ field, item, review, offer, onOfferUsed, state, 
       className={isShown ? `${styles.field} ${styles.shown}` : styles.field}
       onFocus={onChoose}
       onPointerDown={onChoose}
-      onKeyDown={confirmOnEnter}
+      onKeyDownCapture={confirmOnEnter}
     >
       {item}
       <div className={styles.tools}>
