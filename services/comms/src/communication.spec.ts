@@ -89,6 +89,20 @@ describe('a communication task', () => {
     expect(await list<ScheduleView>('/communication-schedule/open')).not.toContainEqual(expect.objectContaining({ id }));
   });
 
+  it('is refused while its contract is being deleted', async () => {
+    const { contractId, fullName, socialHandle } = await knownContract();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const wait = (count: number): Promise<void> =>
+      eventually(async () => expect(await comms.database.query(waiting)).toHaveLength(count));
+    await comms.database.query('begin; lock table communication_schedule in share mode');
+    await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await wait(1);
+    const made = create(contractId);
+    await wait(2);
+    await comms.database.query('commit');
+    await expect(made).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
+  });
+
   it('is deleted with its contract', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await create(contractId);

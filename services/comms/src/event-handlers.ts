@@ -1,18 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/consumer/event-handler';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { CommunicationHistory } from './history/history.entity.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 
 /** Handlers for the events of other services. */
 @Controller()
 export class CommsEventHandlers {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractReadModel,
+  ) {}
 
   /** Removes the tasks of a deleted contract. Its history stays. */
   @EventHandler('schedules-removed', 'contract.deleted')
-  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
-    await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
+  async contractDeleted(event: EventOf<'contract.deleted'>): Promise<void> {
+    // Waits for transactions that make a task, and blocks later ones.
+    await this.contracts.apply([event]);
+    await this.em.nativeDelete(CommunicationSchedule, { contractId: event.data.contractId });
   }
 
   /** The open task and the thread go on with the next contract, unless that has its own already. */

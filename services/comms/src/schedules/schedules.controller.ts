@@ -37,6 +37,11 @@ export class SchedulesController {
     await this.contracts.find(contractId);
     const { nextContactDate, followUpDate } = scheduledFrom(this.clock.today());
     await this.em.transactional(async (tx) => {
+      // What is committed before the contract's tombstone is deleted with it.
+      const live = await tx.execute('select 1 from contract_record where contract_id = ? and not deleted for share', [
+        contractId,
+      ]);
+      if (live.length === 0) throw new Refusal('contract.not_found');
       const made = await tx.execute<{ id: number }[]>(
         `insert into communication_schedule (contract_id, next_contact_date, follow_up_date, week_number)
          values (?, ?, ?, coalesce((select max(week_number) from communication_schedule where contract_id = ?), 0) + 1)
