@@ -32,6 +32,8 @@ describe('the estimated review time follows the hour in New York', () => {
   it.each([
     ['2026-01-15T15:00:00Z', '2026-01-15T15:00:00Z', 'Review in about 35 minutes'],
     ['2026-01-15T15:00:00Z', '2026-01-15T15:00:30Z', 'Review in about 35 minutes'],
+    // A screen whose clock has not moved since the upload.
+    ['2026-01-15T15:00:30Z', '2026-01-15T15:00:00Z', 'Review in about 35 minutes'],
     ['2026-01-15T15:00:00Z', '2026-01-15T15:34:00Z', 'Review in about 1 minute'],
     ['2026-01-15T15:00:00Z', '2026-01-15T15:34:59Z', 'Review in about 1 minute'],
     ['2026-01-15T15:00:00Z', '2026-01-15T15:35:00Z', 'Processing review...'],

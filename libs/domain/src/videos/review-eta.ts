@@ -27,7 +27,9 @@ export function reviewDueFor(now: Date): Date {
 
 /** Whole minutes until the estimated review, rounded up; undefined once it has passed. */
 export function minutesUntilReview(submittedAt: Date, now: Date): number | undefined {
-  const left = estimatedReviewTime(submittedAt, now).getTime() - now.getTime();
+  // The clock of a screen is up to a minute late: a video that has just been submitted seems to come from the future.
+  const at = Math.max(now.getTime(), submittedAt.getTime());
+  const left = estimatedReviewTime(submittedAt, now).getTime() - at;
   return left > 0 ? Math.ceil(left / 60_000) : undefined;
 }
 

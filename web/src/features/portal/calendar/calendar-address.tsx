@@ -127,7 +127,7 @@ function Address({ address }: { address: string }) {
   return (
     <>
       <Field label={t('Your address')} note={t('It is shown only now. Who has it sees your calendar.')}>
-        {(id) => <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} />}
+        {(control) => <input {...control} readOnly value={address} onFocus={({ target }) => target.select()} />}
       </Field>
       <div className={styles.buttons}>
         <PlainButton size="large" onClick={() => void copy()}>

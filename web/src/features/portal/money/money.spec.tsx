@@ -26,6 +26,8 @@ describe('the payout dialog', () => {
       'Please fill in all required fields: payment method, payment details, and description.',
     );
     expect(dialog.getByLabelText('Payment Details')).toHaveFocus();
+    expect(dialog.getByLabelText('Payment Details')).toHaveAccessibleDescription(/^Please fill in all required fields/);
+    expect(dialog.getByLabelText('Payment Method')).toBeValid();
     await creator.type(dialog.getByLabelText('Payment Details'), '555-0100');
     await creator.type(dialog.getByLabelText('Description'), 'My month');
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -6,7 +6,7 @@ import {
 } from '@creator-desk/domain/payouts/payout-eta';
 import { missingPayoutFields } from '@creator-desk/domain/payouts/payout-destination';
 import { formatUsd } from '@creator-desk/domain/values/money';
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import { useLanguage } from '../../../lib/language/language-context.ts';
 import type { Text } from '../../../lib/language/translator.ts';
@@ -39,6 +39,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
   const [details, setDetails] = useState('');
   const [purpose, setPurpose] = useState('');
   const [incomplete, setIncomplete] = useState(false);
+  const problemId = useId();
   const [paymentDetails, description] = [details.trim(), purpose.trim()];
   const complete = method !== '' && paymentDetails !== '' && description !== '';
 
@@ -64,18 +65,23 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
     const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
     form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
   }
+  const problemOf = (empty: boolean) => (incomplete && empty ? problemId : undefined);
   const message = sentence(incomplete && !complete ? missingPayoutFields : errorMessage(failure, ''));
 
   return (
     <Sheet title={t('Request Payout')} onClose={onClose} busy={pending}>
       <form ref={form} noValidate onSubmit={send}>
         <Field label={t('Amount')} note={t('Your monthly fee')}>
-          {(id) => <input id={id} value={formatUsd(amount)} readOnly />}
+          {(control) => <input {...control} value={formatUsd(amount)} readOnly />}
         </Field>
-        <Field label={t('Payment Method')} note={method && t('Takes {time}', { time: sentence(payoutEta(method)) })}>
-          {(id) => (
+        <Field
+          label={t('Payment Method')}
+          note={method && t('Takes {time}', { time: sentence(payoutEta(method)) })}
+          problemId={problemOf(method === '')}
+        >
+          {(control) => (
             <select
-              id={id}
+              {...control}
               name="paymentMethod"
               value={method}
               onChange={({ target }) => setMethod(target.value as PortalPaymentMethod)}
@@ -91,10 +97,10 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             </select>
           )}
         </Field>
-        <Field label={t('Payment Details')} note={method && t(detailsHints[method])}>
-          {(id) => (
+        <Field label={t('Payment Details')} note={method && t(detailsHints[method])} problemId={problemOf(paymentDetails === '')}>
+          {(control) => (
             <input
-              id={id}
+              {...control}
               name="paymentDetails"
               value={details}
               onChange={({ target }) => setDetails(target.value)}
@@ -105,10 +111,10 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        <Field label={t('Description')}>
-          {(id) => (
+        <Field label={t('Description')} problemId={problemOf(description === '')}>
+          {(control) => (
             <textarea
-              id={id}
+              {...control}
               name="description"
               rows={3}
               maxLength={2000}
@@ -118,7 +124,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        {message && <FormError>{message}</FormError>}
+        {message && <FormError id={problemId}>{message}</FormError>}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? t('Requesting...') : t('Request {amount}', { amount: formatUsd(amount) })}
         </PlainButton>

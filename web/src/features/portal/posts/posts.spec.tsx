@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../../test/gateway.ts';
@@ -44,10 +44,15 @@ describe('the posts of a creator', () => {
     const person = openPortalPage();
     await person.click(await screen.findByRole('button', { name: 'Change post: YouTube, Morning routine' }));
     expect(screen.queryByRole('button', { name: 'Change post: X, Morning routine' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add another post: Morning routine' })).toHaveTextContent('Add another post');
     const sheet = within(await screen.findByRole('dialog', { name: 'Morning routine' }));
     expect(sheet.getByLabelText('Address of the post')).toHaveValue(post.address);
     await person.click(sheet.getByRole('button', { name: 'Save' }));
     expect(await sheet.findByRole('alert')).toHaveTextContent(message);
+    const address = sheet.getByLabelText('Address of the post');
+    expect(address).toHaveAccessibleDescription(message);
+    expect(address).toBeInvalid();
+    await waitFor(() => expect(address).toHaveFocus());
     expect(changes()).toMatchObject([{ method: 'PUT', body: { address: post.address } }]);
   });
 

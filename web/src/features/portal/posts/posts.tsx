@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { api, ApiError, errorMessage, ifMatch, unwrap, type Schema } from '../../../lib/api/api.ts';
@@ -68,7 +68,11 @@ function PostedVideo({ video, onEdit }: { video: Video; onEdit: (edited: Edited)
           )}
         </div>
       ))}
-      <PlainButton size="large" aria-label={t('Add post: {title}', { title })} onClick={() => onEdit({ video })}>
+      <PlainButton
+        size="large"
+        aria-label={t(posts.length > 0 ? 'Add another post: {title}' : 'Add post: {title}', { title })}
+        onClick={() => onEdit({ video })}
+      >
         {t(posts.length > 0 ? 'Add another post' : 'Add post')}
       </PlainButton>
     </li>
@@ -78,6 +82,8 @@ function PostedVideo({ video, onEdit }: { video: Video; onEdit: (edited: Edited)
 function PostDialog({ slug, video: { submissionId, title }, post, onClose }: Edited & { slug: string; onClose: () => void }) {
   const { t, sentence } = useLanguage();
   const [address, setAddress] = useState(post?.address ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const problemId = useId();
   const { run, pending, failure } = useCommand(
     (): Promise<unknown> => {
       if (!post)
@@ -92,19 +98,25 @@ function PostDialog({ slug, video: { submissionId, title }, post, onClose }: Edi
     { success: t('Post saved'), invalidates: ['/api/portal/{slug}/posts'], invalidatesOnFailure: true, onSuccess: onClose },
   );
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
-    void run();
+    const { ok } = await run();
+    if (!ok) field.current?.focus();
   }
   const atField = failure instanceof ApiError ? failure.fields['address'] : undefined;
 
   return (
     <Sheet title={title} onClose={onClose} busy={pending}>
-      <form noValidate onSubmit={send}>
-        <Field label={t('Address of the post')} note={t('Open the post in the app, choose Share and copy the link.')}>
-          {(id) => (
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <Field
+          label={t('Address of the post')}
+          note={t('Open the post in the app, choose Share and copy the link.')}
+          problemId={failure === undefined ? undefined : problemId}
+        >
+          {(control) => (
             <input
-              id={id}
+              {...control}
+              ref={field}
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -117,7 +129,7 @@ function PostDialog({ slug, video: { submissionId, title }, post, onClose }: Edi
           )}
         </Field>
         {failure !== undefined && (
-          <FormError>{sentence(atField ?? errorMessage(failure, t('The post could not be saved.')))}</FormError>
+          <FormError id={problemId}>{sentence(atField ?? errorMessage(failure, t('The post could not be saved.')))}</FormError>
         )}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? t('Saving...') : t('Save')}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { businessToday, day } from '@creator-desk/domain/values/business-day';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
@@ -57,6 +57,8 @@ function LastRequest({ request: { requestedProducts, status, orderLink, createdA
 function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const { t, sentence } = useLanguage();
   const [products, setProducts] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
   const { run, pending, failure } = useCommand(
     () =>
       unwrap(
@@ -65,18 +67,20 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
     { success: t('Products requested'), invalidates: ['/api/portal/{slug}/product-requests'], onSuccess: onClose },
   );
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
-    void run();
+    const { ok } = await run();
+    if (!ok) field.current?.focus();
   }
 
   return (
     <Sheet title={t('Request Products')} onClose={onClose} busy={pending}>
-      <form noValidate onSubmit={send}>
-        <Field label={t('Which products would you like?')}>
-          {(id) => (
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <Field label={t('Which products would you like?')} problemId={failure === undefined ? undefined : problemId}>
+          {(control) => (
             <textarea
-              id={id}
+              {...control}
+              ref={field}
               rows={4}
               maxLength={2000}
               value={products}
@@ -85,7 +89,9 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
             />
           )}
         </Field>
-        {failure !== undefined && <FormError>{sentence(errorMessage(failure, t('Failed to request products.')))}</FormError>}
+        {failure !== undefined && (
+          <FormError id={problemId}>{sentence(errorMessage(failure, t('Failed to request products.')))}</FormError>
+        )}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? t('Sending...') : t('Send Request')}
         </PlainButton>

@@ -28,6 +28,8 @@ describe('the Spark code of a video', () => {
     const { creator, form } = await openForm();
     await creator.click(form.getByRole('button', { name: 'Submit code' }));
     expect(form.getByRole('alert')).toHaveTextContent('Enter the Spark code.');
+    expect(form.getByLabelText('Spark code')).toHaveFocus();
+    expect(form.getByLabelText('Spark code')).toHaveAccessibleDescription('Enter the Spark code.');
     await creator.type(form.getByLabelText('Spark code'), code);
     await creator.selectOptions(form.getByLabelText('For how many days did you allow it?'), '365 days');
     await creator.click(form.getByRole('button', { name: 'Submit code' }));

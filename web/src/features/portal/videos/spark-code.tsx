@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { sparkCodeDays, sparkCodeProblem, type SparkCodeDays } from '@creator-desk/domain/videos/spark-code';
 import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
@@ -49,17 +49,20 @@ function SparkCodeSheet({ slug, video: { id: submissionId, title }, onClose }: S
   const [code, setCode] = useState('');
   const [validDays, setValidDays] = useState<SparkCodeDays>(30);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
   const { run, pending, failure } = useCommand(
     () =>
       unwrap(api.POST('/api/portal/{slug}/spark-codes', { params: { path: { slug } }, body: { submissionId, code, validDays } })),
     { success: t('Spark code submitted'), invalidates: ['/api/portal/{slug}'], onSuccess: onClose },
   );
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     const found = sparkCodeProblem(code);
     setProblem(found);
-    if (found === undefined) void run();
+    const isSent = found === undefined && (await run()).ok;
+    if (!isSent) field.current?.focus();
   }
 
   const shown =
@@ -67,12 +70,17 @@ function SparkCodeSheet({ slug, video: { id: submissionId, title }, onClose }: S
     (failure === undefined ? undefined : errorMessage(failure, t('The Spark code could not be submitted. Please try again.')));
   return (
     <Sheet title={t('Add Spark code')} onClose={onClose} busy={pending}>
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={(event) => void send(event)}>
         <Secondary>{title}</Secondary>
-        <Field label={t('Spark code')} note={t('Copy the whole code in TikTok. It begins with # and often ends with =.')}>
-          {(id) => (
+        <Field
+          label={t('Spark code')}
+          note={t('Copy the whole code in TikTok. It begins with # and often ends with =.')}
+          problemId={shown === undefined ? undefined : problemId}
+        >
+          {(control) => (
             <textarea
-              id={id}
+              {...control}
+              ref={field}
               rows={3}
               maxLength={1000}
               value={code}
@@ -88,9 +96,9 @@ function SparkCodeSheet({ slug, video: { id: submissionId, title }, onClose }: S
           )}
         </Field>
         <Field label={t('For how many days did you allow it?')}>
-          {(id) => (
+          {(control) => (
             <select
-              id={id}
+              {...control}
               value={validDays}
               onChange={({ target }) => setValidDays(sparkCodeDays.find((days) => String(days) === target.value) ?? validDays)}
             >
@@ -102,7 +110,7 @@ function SparkCodeSheet({ slug, video: { id: submissionId, title }, onClose }: S
             </select>
           )}
         </Field>
-        {shown !== undefined && <FormError>{sentence(shown)}</FormError>}
+        {shown !== undefined && <FormError id={problemId}>{sentence(shown)}</FormError>}
         <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? t('Sending...') : t('Submit code')}
         </PlainButton>

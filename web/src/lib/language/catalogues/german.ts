@@ -166,7 +166,7 @@ const german: Catalogue = {
   'Spark code submitted': 'Spark-Code gesendet',
   'The Spark code could not be submitted. Please try again.':
     'Der Spark-Code konnte nicht gesendet werden. Bitte versuche es erneut.',
-  'Upload new version of {title}': 'Neue Version von {title} hochladen',
+  'Upload new version of {title}': 'Neue Version hochladen: {title}',
   'Upload new version': 'Neue Version hochladen',
   'Upload New Version': 'Neue Version hochladen',
   'Video cannot be played.': 'Das Video kann nicht abgespielt werden.',

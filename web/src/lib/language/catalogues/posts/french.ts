@@ -7,6 +7,7 @@ export const frenchPosts: Readonly<Record<keyof typeof spanishPosts, string>> = 
     'Dès qu’une vidéo est approuvée, ajoutez ici l’adresse de votre publication.',
   'Add post': 'Ajouter une publication',
   'Add post: {title}': 'Ajouter une publication : {title}',
+  'Add another post: {title}': 'Ajouter une autre publication : {title}',
   'Add another post': 'Ajouter une autre publication',
   Change: 'Modifier',
   'Change post: {platform}, {title}': 'Modifier la publication : {platform}, {title}',

@@ -7,6 +7,7 @@ export const germanPosts: Readonly<Record<keyof typeof spanishPosts, string>> = 
     'Sobald ein Video freigegeben ist, trag hier die Adresse deines Beitrags ein.',
   'Add post': 'Beitrag hinzufügen',
   'Add post: {title}': 'Beitrag hinzufügen: {title}',
+  'Add another post: {title}': 'Weiteren Beitrag hinzufügen: {title}',
   'Add another post': 'Weiteren Beitrag hinzufügen',
   Change: 'Ändern',
   'Change post: {platform}, {title}': 'Beitrag ändern: {platform}, {title}',

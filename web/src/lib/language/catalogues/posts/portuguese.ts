@@ -7,6 +7,7 @@ export const portuguesePosts: Readonly<Record<keyof typeof spanishPosts, string>
     'Quando um vídeo for aprovado, adicione aqui o endereço da sua publicação.',
   'Add post': 'Adicionar publicação',
   'Add post: {title}': 'Adicionar publicação: {title}',
+  'Add another post: {title}': 'Adicionar outra publicação: {title}',
   'Add another post': 'Adicionar outra publicação',
   Change: 'Alterar',
   'Change post: {platform}, {title}': 'Alterar publicação: {platform}, {title}',

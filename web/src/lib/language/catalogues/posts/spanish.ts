@@ -5,6 +5,7 @@ export const spanishPosts = {
     'Cuando un video esté aprobado, añade aquí la dirección de tu publicación.',
   'Add post': 'Añadir publicación',
   'Add post: {title}': 'Añadir publicación: {title}',
+  'Add another post: {title}': 'Añadir otra publicación: {title}',
   'Add another post': 'Añadir otra publicación',
   Change: 'Cambiar',
   'Change post: {platform}, {title}': 'Cambiar publicación: {platform}, {title}',
