@@ -13,6 +13,7 @@ import {
 import { structureOf, type DocumentStructure } from '../structure/document-structure.rules.ts';
 import type { Party } from '../structure/parties.rules.ts';
 import { messagesNewestFirst } from '../text/messages.rules.ts';
+import { withoutUnticked } from '../text/choices.rules.ts';
 import { isExample, withoutPlaceholders } from '../text/placeholders.rules.ts';
 import { parseDocument, type ParsedDocument, type Statement } from '../text/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
@@ -69,7 +70,7 @@ export interface ReadDocument {
 
 /** Reads a document in English. */
 export function readDocument(original: DocumentText, foreign: boolean): ReadDocument {
-  const document = withoutPlaceholders(original);
+  const document = withoutUnticked(withoutPlaceholders(original));
   const parsed = clientAsCreator(parseDocument(document, foreign));
   const statements = statedIn(parsed);
   const { parties, ...structure } = structureOf(parsed);

@@ -7,7 +7,7 @@ const oldColumn =
 const newColumn =
   /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|(?:as )?change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
 const changesTitle =
-  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|change order|restated|side letter|amend(?:s|ed)?)\b/i;
+  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|cancellation and replacement|replacement agreement|change order|restated|side letter|amend(?:s|ed)?)\b/i;
 const changesPattern =
   /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|\bwe (?:[\w ]{1,25} to )?(?:renew|extend) (?:it|your|this)\b|new (?:fee|term|period) (?:is|replaces))\b/i;
 
@@ -93,7 +93,7 @@ const oldLabel =
 
 // After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
 const oldFrom =
-  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
+  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|enhanc|upgrad|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
 // After these words the terms are old until new ones are stated.
 const oldBefore =
   /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|would (?:otherwise |have )?(?:end(?:ed)?|expired?|lapsed?|run out)|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
@@ -102,7 +102,7 @@ const newWords =
 
 /** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
 const replacedBy =
-  /^(?:\s*(?:per|a) month)?[\s"'“”),]*(?:in (?:section|clause) [\w.()]{1,8} )?(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
+  /^(?:\s*(?:per|a) month)?[\s"'“”),]*(?:in (?:section|clause) [\w.()]{1,8} )?(?:is|are|be|shall(?: be)?|will(?: be)?)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|(?:amended to )?read|amended to|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
 
 /** Whether a new value stands in the place of an old one: `"$1,900" is replaced by "$2,350"`, `by replacing "$1,900" with "$2,350"`. */
 export function isReplacement(text: string, old: { index: number; end: number }, next: { index: number }): boolean {

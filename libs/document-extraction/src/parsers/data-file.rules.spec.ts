@@ -35,6 +35,27 @@ describe('an export of a deal', () => {
         ['03', '04', '05', '06', '07', '08'].map((month) => `Nadia Brennan,@nadia.cooks,TikTok,2027-${month},4,1200`).join('\n'),
     ],
     [
+      'the row that is in force',
+      'status,creator,handle,channel,rate_basis,rate,units_per_month,unit_type,deal_from,deal_to\nclosed,Nadia Brennan,@nadia.cooks,TikTok,monthly,900,2,reel,2026-03-01,2026-08-31\nLIVE,Nadia Brennan,@nadia.cooks,TikTok,monthly,1200,4,reel,2027-03-01,2027-08-31',
+    ],
+    [
+      'the lines of an order',
+      'Creator\tHandle\tPlatform\tType\tQty\tPer\tUnit price (CHF)\tFrom\tTo\nNadia Brennan\t@nadia.cooks\tTikTok\tReel\t1\tMonat\t450.00\t2027-03-01\t2027-08-31\nNadia Brennan\t@nadia.cooks\tTikTok\tVideo\t3\tMonat\t250.00\t2027-03-01\t2027-08-31',
+    ],
+    [
+      'JSON with sums in cents and a length',
+      JSON.stringify({
+        booking: {
+          buyer: { company: 'Larkspur Foods', contact: 'Jo Bell', handle: '@larkspur' },
+          seller: { legal_name: 'Nadia Brennan', accounts: [{ network: 'tiktok', handle: '@nadia.cooks' }] },
+          package: { videos: 4, period: 'month' },
+          price: { amount_minor: 120000, currency: 'EUR', interval: 'month' },
+          schedule: { start: '2027-03-01', months: 6 },
+          declined_offers: [{ amount_minor: 90000, currency: 'EUR', interval: 'month' }],
+        },
+      }),
+    ],
+    [
       'JSON with objects for the parties',
       JSON.stringify({
         deal: {

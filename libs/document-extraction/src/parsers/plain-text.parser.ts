@@ -37,7 +37,8 @@ export function textToBlocks(text: string, page = 1): Block[] {
 const withoutMarks = (line: string) =>
   line
     .replace(/\*\*(?=[^\s*])([^*]+)\*\*/g, '$1')
-    .replace(/^#{1,6}\s+(?=\p{L}|\d)/u, '')
+    .replace(/^#{1,6}\s+(?=\P{Z})/u, '')
+    .replace(/~~[^~\n]+~~/g, '')
     .replace(fromLineOfForm, '$1');
 
 // "dated _May 16, 2010_", "__Jane Doe": the line of a form that is filled in

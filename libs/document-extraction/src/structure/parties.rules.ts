@@ -81,7 +81,9 @@ function partyAt(text: string, statement: Statement, index: number): Party | nul
   const description = called ? rest.slice(0, called.index) : firstOf(rest.split(/\band\b|;|\(/));
   const alias = called?.[1]?.trim() ?? '';
   if ((!called && !individual.test(description)) || noAlias.test(alias)) return null;
-  return { name, kind: kindOf(name, description, alias), alias, ...contactIn(description), statement, index };
+  // "Quattro S.r.l.": the name ends within the legal form.
+  const form = /^\p{L}{0,3}(?:\.\s?\p{L}{1,2}){1,3}/u.exec(rest)?.[0] ?? '';
+  return { name, kind: kindOf(`${name}${form}`, description, alias), alias, ...contactIn(description), statement, index };
 }
 
 const firstOf = (parts: string[]) => parts[0] ?? '';

@@ -3,6 +3,8 @@ import { findMoney, findMonthlyNumbers, parseNumber } from './values/money.rules
 /** A message of a chat. */
 export interface ChatMessage {
   sender: string;
+  /** In brackets behind the sender; '' without one. */
+  company: string;
   text: string;
 }
 

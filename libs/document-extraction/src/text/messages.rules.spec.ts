@@ -88,6 +88,10 @@ describe('a chat that settles something over several messages', () => {
     expect(chat('Lena: how many reels?', 'Nadia: 4 is what I can do', 'Lena: 4 per month then').videosPerMonth).toBe(4);
   });
 
+  it('is with the sender who writes to a company', () => {
+    expect(chat('Lena Hof (Nova): hi', 'Nadia Brennan: hi', 'Lena Hof (Nova): 4 reels a month').fullName).toBe('Nadia Brennan');
+  });
+
   it.each([
     [['Lena: 4 reels for 900 a month?', 'Nadia: let me ask', 'Lena: ok']],
     [['Lena: 4 reels for 900 a month?', 'Nadia: yes but not before May', 'Lena: ok']],

@@ -9,8 +9,10 @@ const timeStamp = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?';
 const senderPattern = '[\\p{L}@+][^:\\[\\]\\n]{0,39}';
 const stamped = `(?<![\\d\\p{L}])\\[?(?:${dayStamp},?\\s+)?${timeStamp}\\]?\\s*(?:[-–]\\s*)?${senderPattern}?:\\s+`;
 const sentAtPattern = `^[\\p{L}@][\\p{L} .'-]{0,29} [\\[(](?:${dayStamp},?\\s+)?${timeStamp}[\\])]:\\s+`;
-const stampPattern = new RegExp(`${stamped}|${sentAtPattern}`, 'gmu');
-const begins = new RegExp(`^\\s*(?:${stamped}|${sentAtPattern})`, 'u');
+// "14:02 lotte.devries ok so"
+const userPattern = `^${timeStamp}\\s+[a-z\\d]+[._][a-z\\d._]+\\s+(?=\\S)`;
+const stampPattern = new RegExp(`${stamped}|${sentAtPattern}|${userPattern}`, 'gmu');
+const begins = new RegExp(`^\\s*(?:${stamped}|${sentAtPattern}|${userPattern})`, 'u');
 
 /** Whether a line starts a chat message. */
 export const startsMessage = (line: string) => begins.test(line);
@@ -23,20 +25,32 @@ export function splitChatMessages(document: DocumentText): DocumentText {
   const all = sent.flatMap(({ messages }) => messages);
   if (all.length < minStamps) return document;
   const agreed = withAgreements(all);
+  const [partner] = partners(all);
+  const named = partner ? [`Creator: ${partner}`] : [];
   const blocks = document.blocks.flatMap((block, at) => {
     const { before, messages } = sent[at] ?? { before: '', messages: [] };
     if (messages.length === 0) return [block];
     const own = agreed.splice(0, messages.length);
-    const paragraphs = [before, ...sentDays(words[at] ?? ''), ...messages.flatMap(ownHandle), ...own];
+    const paragraphs = [before, ...named.splice(0), ...sentDays(words[at] ?? ''), ...messages.flatMap(ownHandle), ...own];
     return paragraphs.filter((one) => one !== '').map((one) => ({ ...block, cells: [one] }));
   });
   return { ...document, blocks };
+}
+
+// "Lena Hof (Nova)" and "Mara Quill": who writes to a company is the creator.
+function partners(messages: ChatMessage[]): string[] {
+  const senders = [...new Set(messages.map(({ sender, company }) => `${sender.trim()}|${company}`))].map((one) => one.split('|'));
+  const names = senders
+    .filter(([sender = '', company]) => company === '' && personName(sender)?.includes(' '))
+    .map(([sender = '']) => sender);
+  return names.length === 1 && senders.some(([, company]) => company !== '') ? names : [];
 }
 
 function messagesIn(words: string): { before: string; messages: ChatMessage[] } {
   const stamps = [...words.matchAll(stampPattern)];
   const messages = stamps.map((stamp, at) => ({
     sender: stamp[0].replace(/^[^\p{L}@]+/u, '').split(/\s?[:[(]/)[0] ?? '',
+    company: /\((\p{L}[^()]*)\)/u.exec(stamp[0])?.[1] ?? '',
     text: words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index).trim(),
   }));
   return { before: words.slice(0, stamps[0]?.index).trim(), messages };

@@ -9,10 +9,15 @@ const monthOfLine = /^(?:[-•*]\s+)?((?:\p{L}{3,9}\.? 20\d{2})|20\d{2}[-/]\d{2}
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const bareMonth = new RegExp(`^(${monthNames.join('|')})(?:[a-z]{0,6}|\\.)$`, 'i');
 
+// "Feb 26", "Mar '26"
+const shortMonth = new RegExp(`^(${monthNames.join('|')})[a-z]{0,6}\\.? '?(\\d{2})$`, 'i');
+
 // The number of a month since year 0; null for anything else.
 function monthIn(cell = ''): number | null {
   const [, year, month] = isoMonth.exec(cell) ?? [];
   if (year && month) return Number(year) * 12 + Number(month);
+  const [, short, years] = shortMonth.exec(cell) ?? [];
+  if (short && years) return (2000 + Number(years)) * 12 + monthNames.indexOf(short.toLowerCase()) + 1;
   const [, name] = bareMonth.exec(cell) ?? [];
   if (name) return monthNames.indexOf(name.toLowerCase()) + 1;
   const [mention] = findDates(cell, false);
@@ -56,6 +61,8 @@ export function pairsOfMonths(rows: string[][], header: string[] | null) {
 }
 
 function inWords(month: string): string {
+  const [, short, years] = shortMonth.exec(month) ?? [];
+  if (short && years) return `${short} 20${years}`;
   const [, year, number] = isoMonth.exec(month) ?? [];
   return year ? `${monthNames[Number(number) - 1]} ${year}` : month;
 }

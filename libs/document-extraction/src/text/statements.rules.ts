@@ -59,7 +59,7 @@ const questionPattern =
 
 const dateRange = /^([\p{L} ]{0,20}?)\s*(\d{1,2}\.? \p{L}{3,9} \d{4} ?[–—-] ?\d{1,2}\.? \p{L}{3,9} \d{4})$/u;
 
-const everyMonth = /\b(?:per|each|every) (?:\p{L}+ )?month|\bmonthly\b/iu;
+const everyMonth = /\b(?:per|each|every) (?:\p{L}+ )?month|\bmonthly\b|^videos?$/iu;
 
 /** Longer lead-ins are not used as headings. */
 const maxTopicCharacters = 60;
@@ -169,7 +169,8 @@ class StatementParser {
     for (const [at, sentence] of splitSentences(leadersToColons(keysToLabels(paragraph))).entries()) {
       if (at === 0 && label === '' && paragraph.length > sentence.length) heading = runInHeading(sentence) ?? heading;
       // "Per month: (a) TikToks: 4; (b) Reels: 2": the label applies to all parts.
-      const parts = everyMonth.test(label) ? [stripNumbering(sentence)] : splitPairs(stripNumbering(sentence));
+      const words = stripNumbering(sentence);
+      const parts = everyMonth.test(label || labelOf(words)) ? [words] : splitPairs(words);
       for (const [nth, part] of parts.entries()) {
         const own = labelPart(part, label, at, nth);
         this.push({ page, ...own, column, heading });
@@ -184,6 +185,8 @@ class StatementParser {
     if (text !== '') this.statements.push({ ...statement, text, leadIn: this.leadIn, order: this.statements.length });
   }
 }
+
+const labelOf = (text: string) => parseLabel(text)?.label ?? '';
 
 // The label of a paragraph belongs to the first part of its first sentence; other parts can have labels of their own.
 function labelPart(part: string, label: string, sentence: number, nth: number): LabelledValue {

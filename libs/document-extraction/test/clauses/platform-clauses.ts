@@ -7,6 +7,12 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Creator posts videos on TikTok.\n\nCan I post on Instagram too?', ['TikTok']],
   ['Creator posts videos on TikTok.\n\nNobody watches her YouTube channel.', ['TikTok']],
   ['Platforms: TikTok, Instagram', ['TikTok', 'Instagram']],
+  ['Platform(s): TikTok ☒ Instagram ☒ YouTube ☐ X ☐', ['TikTok', 'Instagram']],
+  ['- [x] 2 × TikTok videos per month\n\n- [ ] 2 × YouTube videos per month', ['TikTok']],
+  ['- 2 × TikTok videos per month\n\n- ~~2 × YouTube videos~~', ['TikTok']],
+  ['Creator posts videos on TikTok. The Cooperative may reuse them on its Instagram page.', ['TikTok']],
+  ['Creator posts videos on TikTok. The reference to "Snapchat" is struck.', ['TikTok']],
+  ['Creator posts videos on TikTok. Facebook not needed now.', ['TikTok']],
   [
     "Client may show the films here:\n\nLarkspur Facebook page\n\nLarkspur YouTube page\n\nThe Creator uploads the films to the Creator's own channels:\n\nTikTok [@nadia.b]",
     ['TikTok'],

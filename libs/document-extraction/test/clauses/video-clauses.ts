@@ -25,6 +25,8 @@ export const videoCounts: [clause: string, count: number][] = [
   ['Creator will post four Reels per month on Instagram and two videos per month on YouTube.', 6],
   ['Output: 6 clips/month', 6],
   ['Output: 6 clips/mth', 6],
+  ['Videos: TikTok: 4 per month; Instagram: 2 per month (not the same)', 6],
+  ['Videos per month: [ ] 1-2  [ ] 4  [x] 6  [ ] 8', 6],
   ['She makes six Reels per Campaign Month.', 6],
   ['Per month:   1 film on YouTube, 12 minutes or more\n             2 short videos on Facebook\n             3 Reels', 6],
   ['| Content per Campaign Month | (a) TikTok videos: 4 |\n| | (b) Instagram Reels (other than (a)): 2 |', 6],
@@ -88,6 +90,7 @@ export const noVideos: [clause: string][] = [
 ];
 
 export const newVideoCounts: [clause: string, count: number][] = [
+  ['In Exhibit A, "four (4) videos per month" shall read "six (6) videos per month".', 6],
   [
     'Schedule 2 is replaced as follows: "Five videos in every month." The two videos a month previously owed under it fall away.',
     5,

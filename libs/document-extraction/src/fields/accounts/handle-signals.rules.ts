@@ -1,7 +1,7 @@
 import { signalsOf, type SignalRule, type Signals } from '../../ranking/signals.rules.ts';
 import { findNames, foldText } from '../../text/values/names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
-import { listOwner, pageOwnerBefore } from './list-owner.rules.ts';
+import { creatorMay, listOwner, mayReuse, pageOwnerBefore } from './list-owner.rules.ts';
 import { resemblesCompany, type OtherSide } from '../names/parties.rules.ts';
 import { agencyLabel, brandLabel, isCreatorLabel, isOtherSideHeading } from '../names/roles.rules.ts';
 
@@ -85,6 +85,7 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
   ({ before }) => /\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before) && !introducesOwn(before),
   ({ statement }) => listOwner(statement) === 'others',
   isOnOthersPage,
+  (place) => mayReuse.test(place.before) && !creatorMay.test(place.before) && !isCreators(place),
   (place) => !isCreators(place) && [...place.other.people].some((one) => resemblesPerson(place.handle, one)),
   ({ handle }) => /(?:mgmt|management|agency)$/i.test(handle),
   (place) => !isCreators(place) && resemblesCompany(place.handle, place.other),

@@ -27,11 +27,17 @@ const bareLabel =
 const barePattern = /^["'(]*([a-z\d_](?:[a-z\d._-]{1,38}[a-z\d_]))["')]*(?=$|[\s,;(/])/i;
 const named =
   /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))(?![a-z\d_])(?:(?<=["']\1)["']|(?<!["']\1))/giu;
+// `TikTok and Instagram (accounts "nadia.b")`, "runs the accounts named nadia.b"
+const accountsNamed =
+  /\baccounts?(?: (?:named|called))? (?:(?<=named |called )|["'])\s?([a-z\d_]+[._][a-z\d._]*[a-z\d_]|[a-z\d_]{6,30}(?=["']))/giu;
+// "at nadia dot b on TikTok", "that's at nadiabakes on both"
+const spoken =
+  /\bat ((?:[a-z\d]+ (?:dot|underscore) )+[a-z\d]+|(?<=(?:that's|handle is|channel is|account is|he's|she's) at )[a-z\d]{6,30})(?= (?:on|everywhere)\b|[,.])/giu;
 // "She posts as ebbaonwheels on YouTube"
 const postsAs =
   /\b(?:posts?|publish(?:es)?|streams?|known|appears?|creates?|active)\s+as\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?(?=\s+(?:on|across)\s+(?:both\s+)?(?:tik|insta|you|face|snap|pint|linked|x\b|ig\b|yt\b)|\s*\((?:on )?(?:tik|insta|you|ig\b|yt\b))/giu;
 const handleWord =
-  /\b(?:handle|user ?name|screen name)(?:\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
+  /\b(?:handle|user ?name|screen name)(?:'s|\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
 // "IG nadia.b / TT nadiab" under a label for accounts, "Nadia Brennan (Instagram: nadia.b, TikTok: nadiab)"
 const ofPlatform = '(?:ig|tt|yt|insta(?:gram)?|tik ?tok|you ?tube)';
 const listedAccounts = new RegExp(`\\b${ofPlatform}[:\\s]\\s*([a-z\\d_](?:[a-z\\d._]{1,28}[a-z\\d_]))(?=$|[\\s,;)/])`, 'gi');
@@ -67,8 +73,14 @@ export function handleMentions(
       found.push({ handle, index, statement, signals, primary });
     }
   }
-  return found.filter(({ handle }) => !givenUp.has(handle.toLowerCase()));
+  const isNotPart = ({ statement }: HandleMention) => notPart.test(statements[statements.indexOf(statement) + 1]?.text ?? '');
+  return found
+    .filter(({ handle }) => !givenUp.has(handle.toLowerCase()))
+    .map((one) => (one.statement.text.endsWith('.') && isNotPart(one) ? { ...one, signals: null } : one));
 }
+
+/** "You asked about her Instagram (@mara.runs). It is not part of this deal." */
+const notPart = /^(?:It|That|This)(?: one| account)? (?:is|are) (?:not|no) (?:part|included|covered)\b/i;
 
 // "All references to @old are replaced by @new", "changed from @old to @new"
 function isGivenUp(text: string, from: number, to: number): boolean {
@@ -95,15 +107,26 @@ function handlesIn(statement: Statement): HandleInText[] {
   for (const match of text.matchAll(profile)) add(match[1], match.index, match[0].length);
   for (const match of text.matchAll(atHandle)) add(match[1], match.index, match[0].length);
   found.push(...handlesInLabel(statement));
-  for (const pattern of [named, handleWord, postsAs]) {
-    for (const match of text.matchAll(pattern))
-      if (match[1] && !noValue.test(match[1])) add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
-  }
+  for (const { handle, index } of namedIn(text)) add(handle, index, handle.length, true);
   for (const { handle, index } of accountsByPlatform(statement)) add(handle, index, handle.length, true);
   const bare = found.length === 0 && namesAnAccount(statement) ? barePattern.exec(text) : null;
   if (bare?.[1] && !noValue.test(bare[1]) && text.split(/\s+/).length <= 6) add(bare[1], 0, bare[0].length, true);
   return found.sort((a, b) => a.index - b.index);
 }
+
+// Accounts without an @, by the words before them.
+function namedIn(text: string): { handle: string; index: number }[] {
+  const said = [...text.matchAll(spoken)].map((match) => ({ handle: spelled(match[1] ?? ''), index: match.index + 3 }));
+  const written = [named, accountsNamed, handleWord, postsAs].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const handle = match[1];
+      return handle && !noValue.test(handle) ? [{ handle, index: match.index + match[0].lastIndexOf(handle) }] : [];
+    }),
+  );
+  return [...said, ...written];
+}
+
+const spelled = (words: string) => words.replaceAll(' dot ', '.').replaceAll(' underscore ', '_');
 
 // "Instagram (@mara.runs): 4 Reels"
 const handlesInLabel = ({ label }: Statement): HandleInText[] =>

@@ -40,3 +40,9 @@ export function pageOwnerBefore(before: string): string | null {
   const place = lastPage.exec(before);
   return place ? pageOwner(before.slice(0, place.index), before.slice(place.index)) : null;
 }
+
+/** "The Cooperative may reuse the videos in its Instagram", "the account @nova may share them on": where another side shows the content. */
+export const mayReuse =
+  /\b(?:may|can|(?:has|have) the right to|(?:is|are) (?:entitled|allowed|free) to)\b[^.;]{0,40}\b(?:re-?use|(?:re-?)?share|(?:re-?)?post|republish|mirror|embed)\b[^.;]*$/i;
+/** The creator may do it. */
+export const creatorMay = /\b(?:creator|influencer|talent|artist|ambassador|you|s?he)\b[^.;]{0,10}\b(?:may|can)\b/i;

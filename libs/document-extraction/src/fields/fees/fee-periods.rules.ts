@@ -27,7 +27,11 @@ const units: [Period['unit'], number, string][] = [
   ['week', 1, `(?:${each}week\\b(?! (?:after|before|later|from|of))|weekly)`],
   ['quarter', 1, `(?:${each}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],
   ['half-year', 1, `(?:${each}half-?year|half-?yearly|semi-?annual(?:ly)?|every six months)`],
-  ['year', 1, `(?:${each}(?:calendar |contract )?(?:year|annum)\\b|annual(?:ly)?|yearly|p\\.a\\.)`],
+  [
+    'year',
+    1,
+    `(?:${each}(?:calendar |contract )?(?:year|annum)\\b|for (?:the|one|a) (?:whole |full )?year\\b|annual(?:ly)?|yearly|p\\.a\\.)`,
+  ],
   [
     'term',
     1,
@@ -61,9 +65,14 @@ export function periodOf(statement: Statement, money: Money): Period | null {
     [after, 'first'],
     [heading.length < 60 && !/\b(?:deliverables|videos|output|content)\b/i.test(heading) ? heading : '', 'first'],
   ];
+  // "$1,200 on the 1st and $1,200 on the 15th of each month"
+  if (twiceAMonth.test(text.slice(money.index + money.length))) return { unit: 'month', times: 2 };
   const found = places.flatMap(([words, which]) => nearest(words, which) ?? []);
   return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;
 }
+
+const twiceAMonth =
+  /^ on the \d{1,2}(?:st|nd|rd|th) and (?:\S{0,4}\s?\d[\d.,]* )?on the \d{1,2}(?:st|nd|rd|th) (?:day )?of (?:each|every|the) (?:calendar )?month\b/i;
 
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
@@ -84,7 +93,7 @@ const fractionPattern = new RegExp(`\\b1/(\\d{1,2})\\b|\\bone[- ](${ordinalWords
 /** Equal instalments of a total; `count` is null when they are only called monthly. */
 export function instalmentsOf(text: string): { count: number | null; monthly: boolean } | null {
   const match = new RegExp(
-    `(?:(${countPattern})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`,
+    `(?:(${countPattern})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates|che(?:ck|que)s|transfers)`,
     'i',
   ).exec(text);
   const plain = new RegExp(`(${countPattern})\\s+(?:instal?lments?|tranches)`, 'i').exec(text);

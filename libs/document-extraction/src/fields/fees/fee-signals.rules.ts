@@ -29,6 +29,9 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
       .slice(0, 1);
   }
   if (amounts.length === 0) amounts = findMonthlyNumbers(statement.text);
+  // "EUR 2,000–2,400 per month depending on seniority -> AGREED: EUR 2,150"
+  const agreed = amounts.filter(({ index }) => /\bAGREED:?\s*$/.test(statement.text.slice(0, index)));
+  if (agreed.length > 0) amounts = agreed;
   const withoutTax = amounts.filter((money) => taxOf(statement.text, money) >= 0);
   if (withoutTax.length > 0) amounts = withoutTax;
   return amounts
@@ -37,6 +40,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
         money.value > 0 &&
         !isNoPay(wordsBefore(statement, money).slice(-110)) &&
         !isNotOwed(statement.text, money) &&
+        !secondOfMonth.test(statement.text.slice(0, money.index)) &&
         !(amounts.length > 1 && isNet(statement.text, money)) &&
         !isConverted(statement.text, money, amounts),
     )
@@ -51,6 +55,9 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
 // The heading is the label of an amount that stands alone: "Housing allowance:" above "$900 per month".
 const wordsBefore = ({ label, heading, text }: Statement, { index }: Money) =>
   `${label === '' && index === 0 ? heading : label}: ${text.slice(0, index)}`;
+
+/** "$1,200 on the 1st and $1,200 on the 15th": the first counts twice. */
+const secondOfMonth = /\bon the \d{1,2}(?:st|nd|rd|th) and $/i;
 
 const isNotOwed = (text: string, { index, length }: Money) => {
   const after = text.slice(index + length);
@@ -69,10 +76,10 @@ const isNoPay = (before: string) => [asExample, towardsCosts, asLimit, ofAnother
 
 // "No payment above $2,000 per month without leave", "between $300 and $700 a month"
 const asLimit =
-  /\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches)|at least|minimum(?: of)?|mindestens)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
+  /\bre-?shoots?\b[^.;]{0,60}$|\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches)|at least|minimum(?: of)?|mindestens)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
 // "her previous agreement with Kudi Quick ($1,500 monthly)", "the Creator's arrangement with Moss Tea ($800 per month)", "you had them at $300"
 const ofAnotherDeal =
-  /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|(?:'s|\b(?:her|his|their)) (?:agreement|arrangement|deal|contract) with (?!(?:the )?(?:company|brand|client|agency|sponsor|you|us)\b)[^;]{0,90}$|\b(?:contemplated|had (?:them|her|him) at)\s*$/i;
+  /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|'s existing (?:agreement|deal|contract|engagement) (?:with|for) [^.;]{0,90}$|(?:'s|\b(?:her|his|their)) (?:agreement|arrangement|deal|contract) with (?!(?:the )?(?:company|brand|client|agency|sponsor|you|us)\b)[^;]{0,90}$|\b(?:contemplated|had (?:them|her|him) at)\s*$/i;
 // "honey worth about 60 euros per month"
 const asValue =
   /(?<!\b(?:contract|agreement|deal|total|order) )\b(?:value|worth|wert)(?: of| von)?\s*(?:ca\.?|approx\w*\.?|about|around|circa|roughly|(?:a )?maxim\w+(?: of)?|max\.?|up to|at (?:the )?most)\s*$/i;
@@ -91,7 +98,7 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 }
 
 const towardsCosts =
-  /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
+  /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan(?!-out)|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as|average)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 

@@ -49,6 +49,17 @@ describe("the creator's name", () => {
     ['Programme partner: Nadia Brennan', 'Nadia Brennan'],
     ['Counterparty: Nadia Brennan', 'Nadia Brennan'],
     ['Payee: Nadia Brennan', 'Nadia Brennan'],
+    ['Applicant: Nadia Brennan', 'Nadia Brennan'],
+    ['Creator: Nadia Brennan ME', 'Nadia Brennan'],
+    ["Signature of the creator\n\nCreator: Nadia Achieng' Brennan", "Nadia Achieng' Brennan"],
+    [
+      'between Acme Caffè S.r.l. (Modena), in person of its director, and il Sig. Nadia Brennan, creator ("Creator")',
+      'Nadia Brennan',
+    ],
+    [
+      'between the dairy Acme eGen ("Cooperative"), represented by Obmann Ing. Alois Huber, and Frau Mag. Nadia Brennan ("Creator")',
+      'Nadia Brennan',
+    ],
     ['Vendor: Nadia Brennan (sole proprietor)', 'Nadia Brennan'],
     ['Complete name: Nadia Brennan\n\nKnown as: Nadia B', 'Nadia Brennan'],
     ['Full name for the contract: Nadia Anouk Brennan?', 'Nadia Anouk Brennan'],

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../extraction.ts';
 import type { SignalId, Signals } from '../../ranking/signals.rules.ts';
 import type { Party } from '../../structure/parties.rules.ts';
-import { findNames, toNameCase, personName, foldText } from '../../text/values/names.rules.ts';
+import { findNames, toNameCase, personName, foldText, titleWords } from '../../text/values/names.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import {
@@ -63,7 +63,12 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
   const named = votes.map((one) => ({ ...one, value: inFull(withFirstName(one.value, votes), votes) }));
   const whole = named.map((one) => ({ ...one, value: usualSpelling(one.value, named) }));
   return whole.filter(
-    (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(foldText(one.value)),
+    (one) =>
+      one.score > 0 &&
+      !isHost(one.value) &&
+      !isAttended(one.value, parsed.text) &&
+      !other.people.has(one.value) &&
+      !other.stems.includes(foldText(one.value)),
   );
 }
 
@@ -178,6 +183,14 @@ function voteForMentions(vote: Vote, parsed: ParsedDocument): void {
     }
   }
 }
+
+// "attn Mr. Jo Bell": who reads it for a company.
+function isAttended(name: string, text: string): boolean {
+  const at = text.indexOf(name);
+  return at > 0 && attention.test(text.slice(Math.max(0, at - 30), at));
+}
+
+const attention = new RegExp(`\\b(?:attn|attention|c/o)\\.?:?\\s+(?:${titleWords}\\.?\\s+)*$`, 'iu');
 
 // "sales@plinkplonk.example" for Plink Plonk Keyboards; a person's domain has part of the name, or all of it.
 function hostNames(text: string): (name: string) => boolean {

@@ -261,13 +261,17 @@ export function correspondents(parsed: ParsedDocument): Correspondent[] {
       return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
-    // "To: Petra Lind, Head of Partnerships"
-    const name =
-      mailbox && !jobTitle.test(text) ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    const name = mailbox ? nameInMailbox(text) : null;
     return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
   });
   return own ? mail : [...addressees(parsed), ...mail];
 }
+
+// "To: Petra Lind, Head of Partnerships" and "To: Petra Lind (Nova & Sons)" are no creators.
+const nameInMailbox = (text: string): string | null =>
+  jobTitle.test(text) || isCompany(/\(([^)]*)\)/.exec(text)?.[1] ?? '')
+    ? null
+    : personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim());
 
 // "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
 function wholeName(name: string | null, full: string[]): string | null | undefined {

@@ -1,4 +1,4 @@
-import { companyStem, findNames, isCompany, personName, foldText, nameShape } from '../../text/values/names.rules.ts';
+import { companyStem, findNames, isCompany, personName, foldText, nameShape, titleWords } from '../../text/values/names.rules.ts';
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import {
   agencyLabel,
@@ -149,7 +149,7 @@ function partyWords(words: string): string {
         /\b(?:engages?|appoints?|hires?|retains?|commissions?|by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i,
       )
       .at(-1) ?? own;
-  return cut
+  return (isCompany(leadingName(cut)) ? cut.replace(lastTitled, '') : cut)
     .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
     .replace(/^[\s,;.:()\d-]+/, '')
     .trim();
@@ -163,8 +163,12 @@ function afterAddress(words: string): string {
 }
 
 // "…, hereinafter the Company, represented by its director Paulo Siqueira; and Thiago Freitas": he acts for the party before.
-const formerRepresentative =
-  /^[\s,]*(?:(?:duly|herein|hereby) )*(?:represented|acting) (?:herein )?(?:by|through)\b[^;]*;\s*(?:and|&)\s+/i;
+const formerRepresentative = new RegExp(
+  `^[\\s,]*(?:(?:duly|herein|hereby) )*(?:represented|acting) (?:herein )?(?:by|through)\\b[^;]*(?:;\\s*(?:and|&)\\s+|,\\s*and\\s+(?=(?:${titleWords}\\.?\\s+)+\\p{Lu}))`,
+  'iu',
+);
+// "between Nova S.r.l., Turin, and il Sig. Mara Quill, creator": a title before the last name begins the party.
+const lastTitled = new RegExp(`^.*\\band\\s+(?:(?:il|la|el|der|die|the)\\s+)?(?=(?:${titleWords}\\.?\\s+)+\\p{Lu})`, 'su');
 
 /** The brand's and the agencies' names and people. */
 export function findOtherSide(parsed: ParsedDocument, introductions: Introduction[]): OtherSide {

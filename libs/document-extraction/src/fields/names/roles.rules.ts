@@ -38,7 +38,7 @@ export function isCreatorLabel(label: string): boolean {
 /** "Party B (Employee)" */
 const secondParty = new RegExp(`^(?:party (?:b|2)|second party)\\s*\\((?:${creatorRole}|${weakCreatorRole})\\)$`, 'i');
 const ownNameLabel =
-  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee|prepared for|booked for)(?: name)?|(?:contractor|provider|supplier|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
+  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee|prepared for|booked for|applicant|individual)(?: name)?|(?:contractor|provider|supplier|seller|vendor|consultant|executive|employee|advis[eo]r|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const notTheName =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 

@@ -3,7 +3,7 @@ import { flag, signalsOf, type SignalRule, type Signals } from '../../ranking/si
 import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { accountName } from '../accounts/handle.rules.ts';
-import { listOwner, pageOwner } from '../accounts/list-owner.rules.ts';
+import { creatorMay, listOwner, mayReuse, pageOwner } from '../accounts/list-owner.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 
 const platformLabel =
@@ -27,7 +27,7 @@ const denied =
 // In Portuguese "no" means "on the": "4 vídeos por mês no Instagram".
 const portuguese = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const deniedAfter =
-  /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?<!\b(?:that|which) )(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
+  /^["']?[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?<!\b(?:that|which) )(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|(?:not|no longer) (?:needed|wanted|subject)|(?:is|are) (?:deleted|struck)|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
 // "TikTok account (@mara.runs) is excluded": the dot of the account ends no sentence.
 const accountAfter = /(?<=^[^.;@]{0,25})\(?@[\p{L}\d._-]+\)?/u;
@@ -126,6 +126,7 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
     (its.test(clause) && !/^\s*(?:programme?|campaign|series|creators?)\b/i.test(after)),
   ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after.replace(accountAfter, '')),
   ({ after }) => advertised.test(after),
+  ({ clause, isOwn, statement: { text } }) => !isOwn && mayReuse.test(clause) && !creatorMay.test(text),
   ({ statement: { text } }) => hasFollowers.test(text),
   ({ before }) => unticked.test(before) || /\bclosed (?:his|her|their|the) $/i.test(before),
   ({ statement: { text, heading } }) => asked.test(text) || notNeeded.test(heading),

@@ -37,7 +37,7 @@ const countsFromEvent =
   /^[\s)]*(?:after|from|following|counted from)\s+(?:(?:the|its|his|her|their)\s+)?(?:(?:date|day|time) (?:of|on which|when)\s+)?(?:the |its |each )?(?:[\w-]+ ){0,3}?(?:launch|go-?live|publication|post(?:ing|s)?|video|approval|delivery|release|premiere|shoot|airing|first (?:air|use)|closing)\b/i;
 
 const ofDeal =
-  /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i;
+  /\b(?:term|tenure|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i;
 const lastsPattern =
   /\b(?:for|of|lasts?|runs?(?: for)?|continues?(?: for)?|period of|term of|duration of|in (?:force|effect) for|initial|remains?|spans?|covers?)\s*(?:an? )?(?:initial |fixed |total |minimum |period of |term of |(?:further |additional ))*$/i;
 const afterStart = /\b(?:start|begin|commenc)\w*\b[^.;]{0,30}\d{4}[,;.–—-]?\s*\(?(?:for )?$/i;
@@ -47,7 +47,7 @@ const begins = /\b(?:begin|start|commenc|effective|kick)\w*\b[^.;]{0,60}$/i;
 const namesTerm =
   /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i;
 const fromDay =
-  /^\s*\)?(?:,\s*)?(?:from(?! (?:publication|posting|receipt|signing))|w\.?e\.?f\b|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
+  /^\s*\)?(?:certain)?(?:,\s*)?(?:from(?! (?:publication|posting|receipt|signing))|w\.?e\.?f\b|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i;
 const otherBefore =
   /\b(?:notice|prior|cure|remedy|probation\w*|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|severance|vest\w*|disab\w+|inab\w+|unable|incapacit\w+|illness|in any|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i;
 const changedBy =

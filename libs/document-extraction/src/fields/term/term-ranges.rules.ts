@@ -66,7 +66,8 @@ const bothEnds = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|
 const termSubject = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
 
 // "calendar year 2027", "Q2 2027"
-const whole = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2}))\b/gi;
+const whole =
+  /\b(?:(?:calendar|full|whole) year (20\d{2})|[QT]([1-4])(?: ?(?:and|&|\+|to|-|–|et) ?[QT]([1-4]))?[ /'-]{0,2}(20\d{2}))\b/gi;
 
 /** Whole years, quarters and lists of months. */
 export function wholesIn(dated: Dated, changes: boolean): Range[] {
@@ -77,8 +78,9 @@ function wholeYears({ statement }: Dated, changes: boolean): Range[] {
   return [...statement.text.matchAll(whole)].flatMap((match) => {
     const score = weigh(statement, match.index, changes) + 3;
     if (score < 5) return [];
-    const year = Number(match[1] ?? match[3]);
-    const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[2]) * 3] : [1, 12];
+    const year = Number(match[1] ?? match[4]);
+    // "Q2 and Q3 2026"
+    const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[3] ?? match[2]) * 3] : [1, 12];
     const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
     return [{ start: say(asStartDate({ year, month: from, day: null })), end: say(asEndDate({ year, month: to, day: null })) }];
   });

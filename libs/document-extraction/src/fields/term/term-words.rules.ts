@@ -4,7 +4,7 @@ import type { CalendarDay } from '../../text/values/calendar.rules.ts';
 // Words for the term of a contract, and for other times.
 
 const termLabelPattern =
-  /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:term|tenure|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Other things that have a term.
 const otherTerm =
   /\b(?:usage|use of|right to use|(?:may|can) use|licen[cs](?!ors?\b|ees?\b|e (?:and|agreement)|ing agreement)\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|(?:prize )?draw|contest|sweepstakes?|giveaway|raffle|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob|fiscal|probation\w*|(?:will|shall|may|must) not (?:feature|promote|endorse|advertise|work for|mention))\b/i;
@@ -134,7 +134,7 @@ export function rangeWords(between: string, before: string): boolean {
     .replace(/^["')\](]+|["'(]+$/g, '')
     .trim();
   if (
-    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|'?till?|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis(?: zum)?|au|jusqu'au|al|fino al|hasta(?: el)?|até|a|tot(?: en met)?|t\/m))(?:\s+and\s+including)?\s*(?:on\s*)?(?:(?:the|le|el|il|den|de|o)\s*)?(?:end of\s*)?(?:the)?$/i.test(
+    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|'?till?|up to|up until|up to and including|through to|–|—|-|->|→|»|(?:up )?to (?:the )?last day of|until (?:the )?last day of|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis(?: zum)?|au|jusqu'au|al|fino al|hasta(?: el)?|até|a|tot(?: en met)?|t\/m))(?:\s+and\s+including)?\s*(?:on\s*)?(?:(?:the|le|el|il|den|de|o)\s*)?(?:end of\s*)?(?:the)?$/i.test(
       words,
     )
   )

@@ -1,5 +1,6 @@
 import { roundedMonths, wholeMonths } from '../../text/values/calendar.rules.ts';
 import { countPattern, parseCount } from '../../text/values/number-words.rules.ts';
+import { findPlatforms } from '../../text/values/platform-names.rules.ts';
 import { withoutAsked, type ParsedDocument, type Statement } from '../../text/statements.rules.ts';
 import type { RankedCandidate } from '../../ranking/probability.rules.ts';
 import { flag, type Signals } from '../../ranking/signals.rules.ts';
@@ -39,15 +40,15 @@ export function videosCandidates(parsed: ParsedDocument, statements: Statement[]
   const ofKinds = fromLabelsOfKinds(statements);
   const replaced = statements.flatMap((statement) => fromReplacement(parsed, statement));
   const times = statements.flatMap(fromTimes);
-  const alone = withoutAsked(statements).flatMap((one) => [
-    ...fromSentence(one, months, changes),
-    ...fromBareCount(one, changes),
-  ]);
+  const alone = withoutAsked(statements).flatMap((one) => {
+    const ofPlatforms = fromPlatforms(one, changes);
+    return ofPlatforms.length > 0 ? ofPlatforms : [...fromSentence(one, months, changes), ...fromBareCount(one, changes)];
+  });
   return [
     ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
     ...withoutParts(statements.flatMap(fromLabel), [...ofKinds, ...sums]),
     ...statements.flatMap((one) => fromVolume(one, statements)),
-    ...withoutParts(alone, [...sums, ...times]).filter(({ value }) => !replaced.some((one) => one.old === value)),
+    ...withoutParts(alone, [...sums, ...times, ...replaced]).filter(({ value }) => !replaced.some((one) => one.old === value)),
     ...[...sums, ...ofKinds, ...replaced, ...times].map(({ value, signals, evidence }) => ({ value, signals, evidence })),
   ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
 }
@@ -166,6 +167,19 @@ function fromBareCount(statement: Statement, changes: boolean): Count[] {
   });
 }
 
+// "TikTok: 3 per month; Instagram: 1 per month"
+function fromPlatforms(statement: Statement, changes: boolean): Count[] {
+  const counts = bareCounts(statement.text, statement.label, changes);
+  if (counts.length < 2 || !counts.every(({ index }) => afterPlatform(statement.text, index))) return [];
+  const value = exact(counts.reduce((sum, one) => sum + one.value, 0));
+  return [{ value, signals: {}, evidence: evidenceOf(statement) }];
+}
+
+function afterPlatform(text: string, index: number): boolean {
+  const last = findPlatforms(text.slice(0, index)).at(-1);
+  return last !== undefined && /^:?\s*$/.test(text.slice(last.index + last.length, index));
+}
+
 // "Twice a month you publish a film": "a film" is no number of its own.
 function fromTimes(statement: Statement): Sum[] {
   const times = timesOf(statement.text);
@@ -174,7 +188,9 @@ function fromTimes(statement: Statement): Sum[] {
 }
 
 // `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
-function fromReplacement(parsed: ParsedDocument, statement: Statement): (Count & { old: number })[] {
+const ownPeriod = 15;
+
+function fromReplacement(parsed: ParsedDocument, statement: Statement): (Sum & { old: number })[] {
   const counts = countsIn(statement.text, false);
   return counts.flatMap((next, at) => {
     const old = counts[at - 1];
@@ -183,9 +199,18 @@ function fromReplacement(parsed: ParsedDocument, statement: Statement): (Count &
       .filter((one) => one !== statement)
       .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))
       .find((one) => one.value === old.value && one.factor !== null);
-    const factor = before?.factor ?? 0;
+    // The new number may have the period itself.
+    const factor = before?.factor ?? periodFactor(statement.text.slice(next.end, next.end + ownPeriod)) ?? 0;
     const evidence = evidenceOf(statement, next.index);
-    return [{ value: exact(next.value * factor), old: exact(old.value * factor), signals: { replacesCount: 1 }, evidence }];
+    return [
+      {
+        value: exact(next.value * factor),
+        old: exact(old.value * factor),
+        signals: { replacesCount: 1 },
+        evidence,
+        parts: [statement.order],
+      },
+    ];
   });
 }
 

@@ -4,6 +4,7 @@ export const dutch: Glossary = {
   typicalWords: 'de het een van en voor met op te door bij wordt zijn aan dat deze of als',
   phrases: [
     ['tussen|de ondergetekenden', 'between'],
+    ['gelijk verdeeld', 'spread evenly'],
     ['(?:hierna|verder|hierna te noemen)(?: (?:te noemen|genoemd|aangeduid als))?[,:]?', 'hereinafter'],
     ['mevrouw|mevr\\.', 'Ms.'],
     ['de heer|dhr\\.', 'Mr.'],

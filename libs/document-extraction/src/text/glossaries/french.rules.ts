@@ -91,6 +91,8 @@ export const french: Glossary = {
     ['acompte|arrhes', 'deposit'],
     ['capital(?: social)?', 'share capital'],
     ['mensualités?|échéances mensuelles?|versements mensuels?', 'monthly instalments'],
+    ['par (?:tiers)(?= )', 'in three equal parts'],
+    ['par douzièmes', 'in twelve equal parts'],
     ['égale?s|égaux', 'equal'],
     ['(?:est |sera )?(?:portée?|augmentée?|relevée?|réévaluée?|ramenée?|passe|passera|passe désormais)s? de', 'rises from'],
     ["à(?= (?:\\d|deux|trois|quatre|cinq|six|sept|huit|dix))", 'to'],

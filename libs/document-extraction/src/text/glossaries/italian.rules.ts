@@ -60,6 +60,8 @@ export const italian: Glossary = {
     ['a(?= (?:€|Euro|\\d))', 'to'],
     ['(?:in luogo|invece|anziché) di?', 'instead of'],
     ['in totale|totale|complessiv[oa]', 'total'],
+    ['complessivi', 'in total'],
+    ['in misura uguale', 'equally'],
     ['contenuti', 'content'],
     ['(?:n\\. ?)(?=\\d)', ''],
     ['storie', 'stories'],

@@ -20,6 +20,7 @@ export const spanish: Glossary = {
     ['(?:se )?(?:renovará|prorrogará|renueva)', 'renews'],
     ['automáticamente|tácitamente', 'automatically'],
     ['podrá[n]?|puede[n]?', 'may'],
+    ['reutilizar|republicar|compartir', 'reuse'],
     ['utilizar|usar|emplear|explotar', 'use'],
     ['página web|sitio web', 'website'],
     ['(?:publicidad|anuncios|medios) (?:de pago|pagad[oa]s?)', 'paid ads'],

@@ -27,7 +27,8 @@ const monthNames: Record<string, number> = {
 const monthPattern = `(?:${Object.keys(monthNames)
   .sort((a, b) => b.length - a.length)
   .join('|')})\\.?(?![\\p{L}])`;
-const yearPattern = "(?:\\d{4}|'\\d{2})";
+const spokenYears = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const yearPattern = `(?:\\d{4}|'\\d{2}|twenty[ -]twenty[ -](?:${spokenYears.slice(1).join('|')}))`;
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
 // Texts of filed PDFs tear ordinals apart: "17t h day of May".
 const dayPattern = `(?:\\d{1,2}(?:\\s?(?:s ?t|n ?d|r ?d|t ?h)(?![\\p{L}])|(?:er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ordinalWords})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
@@ -119,6 +120,8 @@ const oldestYear = 70;
 
 function fullYear(text: string): number {
   const digits = text.replace(/\D/g, '');
+  // "twenty twenty-six"
+  if (digits === '') return 2020 + spokenYears.indexOf(text.split(/[ -]/).at(-1)?.toLowerCase() ?? '');
   if (digits.length === 4) return Number(digits);
   return Number(digits) + (Number(digits) >= oldestYear ? 1900 : 2000);
 }

@@ -88,14 +88,23 @@ const ofAMonth = new RegExp(
   'giu',
 );
 
+const wordsOfAMonth = new RegExp(`\\b(${largeNumberWords})(?= (?:(?:per|a|each|every) (?:calendar )?month|monthly)\\b)`, 'giu');
+
 /** Numbers without a currency directly before "a month" that are large enough to be money: "1.1k a month", not "until November 2026 monthly". */
 export function findMonthlyNumbers(text: string): Money[] {
-  return [...text.matchAll(ofAMonth)]
+  const digits = [...text.matchAll(ofAMonth)]
     .map((match) => ({
       value: amount(match[1] ?? '', match[2] ?? ''),
       index: match.index,
       length: match[0].length,
       currency: '',
     }))
-    .filter(({ value, index }) => value >= 100 && !/\p{Lu}\p{L}{2,8}\.? $/u.test(text.slice(0, index)));
+    .filter(({ index }) => !/\p{Lu}\p{L}{2,8}\.? $/u.test(text.slice(0, index)));
+  const words = [...text.matchAll(wordsOfAMonth)].map((match) => ({
+    value: wordsToNumber(match[1] ?? '') ?? 0,
+    index: match.index,
+    length: match[0].length,
+    currency: '',
+  }));
+  return [...digits, ...words].filter(({ value }) => value >= 100);
 }

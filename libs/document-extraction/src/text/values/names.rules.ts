@@ -3,7 +3,8 @@ import firstNames from './first-names.json' with { type: 'json' };
 
 const particle =
   "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
-const token = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]{0,40}(?:['-]\\p{L}[\\p{L}\\p{M}]{0,40})*";
+const token =
+  "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]{0,40}(?:['-]\\p{L}[\\p{L}\\p{M}]{0,40})*(?:'(?= \\p{Lu}))?";
 const initial = '\\p{Lu}\\.';
 const part = `(?:${initial}|${token})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
@@ -11,7 +12,7 @@ export const nameShape = `${part}(?:[ ](?:${particle}[ ]){0,3}${part}){0,5}(?:,?
 
 /** Source of a pattern (flag u) for titles before a name in several languages. */
 export const titleWords =
-  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
+  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Mag|Ing|Dipl\\.-Ing|Dott(?:\\.ssa)?|Avv|Obmann|Obfrau|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
 const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 // A letter with an accent is no end of a word: "BRANDÃO" is no brand.
@@ -49,6 +50,8 @@ export function personName(text: string): string | null {
   const bare = text
     .trim()
     .replace(titlePrefix, '')
+    // "Ana Souza ME": a sole trader in Brazil or France
+    .replace(/(?<=\p{Ll}) (?:MEI?|EIRELI|EIRL|EI)$/u, '')
     .replace(/(?<!\b[JS]r)[,;:.]+$|(?<=\b[JS]r\.)[,;:.]+$/, '')
     .trim();
   if (!new RegExp(`^${nameShape}$`, 'u').test(bare) || isCompany(bare)) return null;
@@ -67,6 +70,8 @@ export function findNames(text: string): { name: string; index: number }[] {
     const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
     // `"The Slow Kettle" podcast`: the title of a show
     if (/^(?:The|A|An) /.test(match[0]) && /["“]$/.test(around[0] ?? '')) continue;
+    // "Quattro S.r.l.", "Klust B.V."
+    if (/ \p{Lu}\.?$/u.test(match[0]) && /^\.?\s?(?:\p{L}\.|[VAKL]\b)/u.test(around[1] ?? '')) continue;
     if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || companyForm.test(around[1] ?? '')) continue;
     found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
   }
