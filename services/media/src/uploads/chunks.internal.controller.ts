@@ -8,6 +8,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { receiveForm, type FormFile } from '@creator-desk/server/http/multipart-form';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { UploadMissing } from '@creator-desk/server/storage/storage.errors';
 import { requireVideoContent } from './video-type.ts';
 import { ReceivedFiles, type ReceivedFile } from './received-files.ts';
 import { TempFileBuffer } from './temp-file-buffer.ts';
@@ -61,7 +62,9 @@ export class ChunksInternalController {
     if (place.chunkIndex === 0) await file.requireVideo();
     const { size } = whole;
     if (sha256 !== undefined && sha256.toLowerCase() !== whole.sha256) throw new Refusal('upload.damaged');
-    await file.copy((bytes) => this.storage.putPart(place.uploadId, place.chunkIndex, bytes, { size })).catch(throwAsRefusal);
+    await file
+      .copy((bytes) => this.storage.putPart(place.uploadId, place.chunkIndex, bytes, { size }))
+      .catch((error: unknown) => this.refuse(place, error));
     await this.uploads.touch(place.uploadId);
     return place;
   }
@@ -72,11 +75,19 @@ export class ChunksInternalController {
     if (upload.submissionId) throw new Refusal('upload.finished');
   }
 
+  /** Storage does not know an upload any more whose chunks have become one object, which is not a video yet. */
+  private async refuse({ uploadId }: ChunkPlace, error: unknown): Promise<never> {
+    if (error instanceof UploadMissing && (await this.uploads.exists(uploadId))) throw new Refusal('upload.finished');
+    return throwAsRefusal(error);
+  }
+
   private async store(place: ChunkPlace, body: FormFile['body'], sha256?: string): Promise<void> {
     const { uploadId, chunkIndex } = place;
     await this.requireOpen(place);
     const bytes = chunkIndex === 0 ? requireVideoContent(body) : body;
-    await this.storage.putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) }).catch(throwAsRefusal);
+    await this.storage
+      .putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) })
+      .catch((error: unknown) => this.refuse(place, error));
     await this.uploads.touch(uploadId);
   }
 }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn } from '@creator-desk/server/messaging/call-context';
 import { withTimeout } from '@creator-desk/server/runtime/with-timeout';
@@ -35,7 +34,6 @@ export class UploadAssembly {
   private readonly running = new Map<string, Promise<AssembledVideo>>();
 
   constructor(
-    private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly staged: StagedObjects,
@@ -74,9 +72,7 @@ export class UploadAssembly {
 
   /** Cancelled while storage was at it, possibly after the cancellation had removed the chunks: nobody else removes the object. */
   private async removeCancelled({ id, fileKey }: Upload): Promise<void> {
-    // The transaction of the call that began this may be over.
-    const em = this.em.fork({ disableContextResolution: true });
-    if ((await em.execute('select 1 from uploads where id = ?', [id])).length > 0) return;
+    if (await this.uploads.exists(id)) return;
     await this.staged.stage(fileKey);
     await this.uploads.removeBytes({ id, fileKey });
     throw new Refusal('upload.not_found');

@@ -137,6 +137,17 @@ describe('an upload in chunks', () => {
     expect(await publishedEvents(media, video)).toEqual(['submission.created']);
   });
 
+  it('takes no chunk any more once storage has put it together, and is finished all the same', async () => {
+    const { contractId } = await media.contract();
+    const file = await webm();
+    const { uploadId } = await admin.begin(file, { contractId });
+    await admin.chunk(uploadId, file, 0);
+    await media.service.app.get<Storage>(STORAGE).completeUpload(uploadId);
+    const late = await admin.chunk(uploadId, file, 0);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'upload.finished' }]);
+    expect(await storedBytes(media, await admin.finish(uploadId))).toEqual(file);
+  });
+
   it('is cancelled once: then it is not found, also by a repeated request without the key of the first', async () => {
     const { contractId } = await media.contract();
     const { uploadId } = await admin.begin(await webm(), { contractId });

@@ -78,6 +78,12 @@ export class Uploads {
     return upload;
   }
 
+  /** Now, also within a call that has read it before or whose transaction is over. */
+  async exists(id: string): Promise<boolean> {
+    const em = this.em.fork({ disableContextResolution: true });
+    return (await em.execute('select 1 from uploads where id = ?', [id])).length > 0;
+  }
+
   async progress({ id, fileName, fileSize, submissionId }: Upload): Promise<UploadProgress> {
     const totalChunks = chunkCount(fileSize);
     const received = submissionId
