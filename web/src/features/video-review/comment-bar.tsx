@@ -1,6 +1,7 @@
 import { Button, Input, Slider, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Secondary } from '../../components/ui/layout/text.tsx';
+import { focusIfLost } from '../../lib/browser/focus.ts';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { durationText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -26,10 +27,16 @@ const sliderStyle = { marginBlock: 'var(--ant-margin-sm)' } as const;
 export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
   const [draftAt, setDraftAt] = useState<number>();
   const byPointer = useRef(false);
+  const hasBegun = useRef(false);
+  // The button is back when the form is closed.
+  const returnFocus = useCallback((button: HTMLElement | null) => {
+    if (hasBegun.current) focusIfLost(button);
+  }, []);
   const mayComment = useMay()('videos.write');
 
   function begin(at: number) {
     onBegin();
+    hasBegun.current = true;
     setDraftAt(at);
   }
 
@@ -64,7 +71,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
         (draftAt === undefined ? (
           <div className={styles.begin}>
             <Secondary small>Click the bar to comment on that moment.</Secondary>
-            <Button size="small" onClick={() => begin(seconds)}>
+            <Button ref={returnFocus} size="small" onClick={() => begin(seconds)}>
               Comment at {durationText(seconds)}
             </Button>
           </div>

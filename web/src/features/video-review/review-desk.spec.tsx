@@ -119,6 +119,7 @@ describe('timed comments', () => {
       ).toEqual(['0:07', '0:12']),
     );
     expect(changes()[0]?.body).toEqual({ seconds: 7, comment: 'Logo is cut off' });
+    expect(screen.getByRole('button', { name: 'Comment at 0:07' })).toHaveFocus();
     await person.click(within(list).getByRole('button', { name: 'Go to 0:12' }));
     expect(player().currentTime).toBe(12.5);
     await person.click(within(list).getByRole('button', { name: 'Remove the comment at 0:12: Cut here' }));

@@ -157,11 +157,14 @@ describe('a video in chunks', () => {
 
   it('pauses and resumes, and leaves nothing behind when cancelled', async () => {
     const { uploads, steps } = uploadsWith(chunkSize);
-    const { upload } = anUpload();
+    const { upload, percents } = anUpload();
     const stopped = upload.subscribe(() => upload.state.sentBytes > 0 && upload.pause());
     expect((await upload.start()).phase).toBe('paused');
     stopped();
+    const [paused, shown] = [upload.state.percent, percents.length];
     expect((await upload.start()).phase).toBe('done');
+    expect(percents[shown]).toBe(paused);
+    expect(paused).toBeGreaterThan(10);
     expect(steps()).toMatch(/^begin .*progress .*finish$/);
 
     const second = anUpload({ contractId: 9 }).upload;

@@ -104,7 +104,9 @@ export class VideoUpload {
     const { signal } = this.stop;
     const sleep = keepAwake();
     this.keep();
-    this.change({ ...noProgress, phase: 'uploading', percent: scale.start, failure: null });
+    // A paused upload goes on from where it stopped, also while nothing says yet what has arrived.
+    const begins = this.current.sentBytes === 0;
+    this.change({ ...(begins && { ...noProgress, percent: scale.start }), phase: 'uploading', failure: null });
     try {
       const video = await (this.options.chunked ? this.inChunks(signal) : this.asWhole(signal));
       forgetUpload(this.file, this.options);
