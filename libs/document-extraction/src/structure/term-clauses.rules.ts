@@ -73,7 +73,7 @@ function isEngagedFor(sentence: string): boolean {
 
 /** `eighteen (18) months (the "Term")` */
 const calledTerm =
-  /^\W*\(\s*(?:(?:the|hereinafter|such|this)[\s,]+)*["'](?:initial |contract |employment |engagement |service )?(?:term|period)["']/i;
+  /^\W*\(\s*(?:(?:the|hereinafter|such|this)[\s,]+)*["'](?:initial |contract |employment |engagement |endorsement |consulting |service )?(?:term|period)["']/i;
 const titlePrefix =
   /^(?:(?:the|initial|contract|agreement)\s)*(?:term|duration|period|length)(?: of (?:the |this )?(?:agreement|contract|project|engagement))?\W*$/i;
 

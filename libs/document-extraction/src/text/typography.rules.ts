@@ -15,6 +15,8 @@ export function normaliseTypography(text: string): string {
       // "$1,9OO", "$l,000.00"
       .replace(/(?<=[$€£]\s?\d[\d.,]{0,8})[Oo]+(?![\p{L}])/gu, (zeros) => '0'.repeat(zeros.length))
       .replace(/(?<=[$€£]\s?)l(?=[\d,.]\d{2})/g, '1')
+      // "the Ist day of May"
+      .replace(/\bIst(?= (?:day )?of )/g, '1st')
       .replace(/[^\S\n\t]/g, ' ')
       .replace(/ {2,}/g, ' ')
       .replace(/ *\n */g, '\n')

@@ -50,6 +50,9 @@ export const fees: [clause: string, fee: string][] = [
   ['The monthly fee is CAD 2,400 (approx. USD 1,750).', '2400.00'],
   ['Creator receives a fee of $2,400 per month. She also receives $500 per month as an expense allowance.', '2400.00'],
   ['Value: EUR 2,400 per month', '2400.00'],
+  ['Brand pays $2,400 for each of the months of April, May and June.', '2400.00'],
+  ['The monthly retainer is $2,400. If Brand closes a financing, the retainer shall increase to $5,000 per month.', '2400.00'],
+  ['A monthly fee of $9,000 covers the start-up activities in March. Then Brand pays a monthly fee of $2,400.', '2400.00'],
   ['Monthly fee: NGN 2,500,000 (two million, five hundred thousand naira)', '2500000.00'],
   ['Honorar / Fee: EUR 2.400,00 netto je Kalendermonat', '2400.00'],
   ['STIPEND. [X] $2,400 per month   [ ] $500 per month   [ ] product only', '2400.00'],
@@ -67,6 +70,8 @@ export const sharesOfTotals: [clause: string, term: string, fee: string][] = [
   ['$14,400 all in, paid in six equal monthly checks.', halfYearTerm, '2400.00'],
   ['The annual fee of EUR 28.800 is invoiced monthly in equal parts.', yearTerm, '2400.00'],
   ['Creator receives USD 28,800 per annum, paid monthly.', yearTerm, '2400.00'],
+  ['Creator receives guaranteed compensation of $28,800 per annum, payable monthly in advance.', yearTerm, '2400.00'],
+  ['Creator receives an annual fee of $28,800, payable in twelve (12) equal installments.', yearTerm, '2400.00'],
   ['An aggregate fee of $28,800 for the Term shall be paid in equal monthly instalments.', yearTerm, '2400.00'],
 ];
 

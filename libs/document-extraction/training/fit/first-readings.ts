@@ -8,12 +8,12 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 337, right: 310 },
-    socialHandle: { filled: 298, right: 287 },
-    monthlyFee: { filled: 261, right: 216 },
-    startDate: { filled: 353, right: 334 },
-    endDate: { filled: 310, right: 292 },
-    platforms: { filled: 351, right: 321 },
+    fullName: { filled: 355, right: 327 },
+    socialHandle: { filled: 299, right: 288 },
+    monthlyFee: { filled: 263, right: 217 },
+    startDate: { filled: 380, right: 359 },
+    endDate: { filled: 328, right: 306 },
+    platforms: { filled: 355, right: 325 },
     videosPerMonth: { filled: 258, right: 226 },
   },
   long: {

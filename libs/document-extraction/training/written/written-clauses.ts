@@ -29,6 +29,18 @@ export function pays({ random, role, companyRole }: Deal): { text: string; fee: 
       fee: null,
     },
     {
+      text: `Compensation. ${role} shall receive an annual fee of ${say(amount * 12)}, payable in twelve (12) equal installments, and a bonus of ${say(large)} for each title.`,
+      fee: amount,
+    },
+    {
+      text: `Compensation. ${companyRole} shall pay ${role} guaranteed compensation at the rate of ${say(amount * 12)} per annum, payable monthly in advance.`,
+      fee: amount,
+    },
+    {
+      text: `Retainer. ${companyRole} shall pay ${role} a monthly retainer of ${say(amount)}. If ${companyRole} closes a financing of at least ${say(500_000)}, the retainer shall increase to ${say(amount * 2)} per month.`,
+      fee: amount,
+    },
+    {
       text: `Royalty. ${companyRole} shall pay a royalty of five percent (5%) of Net Sales, calculated quarterly, against a guaranteed minimum of ${say(large)}. Royalties are due within 30 days after each calendar quarter.`,
       fee: null,
     },

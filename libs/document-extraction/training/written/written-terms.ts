@@ -1,4 +1,4 @@
-import { addMonths } from '../../src/text/values/calendar.rules.ts';
+import { addDays, addMonths } from '../../src/text/values/calendar.rules.ts';
 import { address, lengthOf, longDate, type Deal } from './written-deal.ts';
 import { cities, states } from './written-words.ts';
 
@@ -7,6 +7,8 @@ export function openings(deal: Deal): { text: string; day: 'signed' | 'start' | 
   const { random, company, companyRole, person, role, loanOut, agent } = deal;
   const [signed, start] = [longDate(deal.signed, random), longDate(deal.start, random)];
   const state = random.pick(states);
+  const last = person.split(' ').at(-1) ?? '';
+  const trade = random.pick(['professional golfer', 'professional actor', 'professional basketball player', 'video creator']);
   const firm = `${company}, a ${state} ${/LLC/.test(company) ? 'limited liability company' : 'corporation'}`;
   return [
     {
@@ -50,12 +52,39 @@ export function openings(deal: Deal): { text: string; day: 'signed' | 'start' | 
       named: true,
     },
     {
-      text: `This agreement is made effective ${start} (the "Commencement Date") between ${person}, a professional ${random.pick(['golfer', 'actor', 'basketball player', 'video creator'])} ("${role}"), on the one hand, and ${firm} ("${companyRole}"), on the other hand.`,
+      text: `THIS AGREEMENT is made and entered into as of ${signed} (the "Effective Date") by and between ${firm} ("${companyRole}") and ${person} ("${role}").`,
+      day: 'signed',
+      named: true,
+    },
+    {
+      text: `THIS AGREEMENT, made this ${signed}, is by and between ${firm} ("${companyRole}"), and ${loanOut}, c/o ${agent}, ${address(deal)} ("Licensor").\n\nWHEREAS, ${person} ("${last}") is recognized as a highly skilled ${trade};\n\nWHEREAS, ${last} has licensed the right to use the name and likeness of ${last} to Licensor;`,
+      day: 'signed',
+      named: true,
+    },
+    {
+      text: `This Agreement is made effective ${start}, by and between ${loanOut}, a ${state} corporation ("Licensor"), and ${firm} ("${companyRole}").\n\nWHEREAS, ${companyRole} desires to obtain a license to use ${person}'s ("${last.toUpperCase()}") name, fame and image in connection with the sale of its products;\n\nWHEREAS, ${last.toUpperCase()} has granted these rights to Licensor;`,
+      day: 'start',
+      named: true,
+    },
+    {
+      text: `This agreement is made effective ${start} (the "Commencement Date") between ${person}, a ${trade} ("${role}"), on the one hand, and ${firm} ("${companyRole}"), on the other hand.`,
       day: 'start',
       named: true,
     },
   ];
 }
+
+// "The first Contract Year is …; the second Contract Year is …"; a term of less than two years has one of that length.
+function contractYears({ random, start, end, months }: Deal): string {
+  const count = months % 12 === 0 ? months / 12 : 1;
+  const years = Array.from({ length: count }, (_, at) => {
+    const to = at + 1 === count ? end : addDays(addMonths(start, 12 * (at + 1)), -1);
+    return `the ${ordinals[at]} Contract Year is the period from ${longDate(addMonths(start, 12 * at), random)} to ${longDate(to, random)}`;
+  });
+  return `The term consists of these Contract Years: ${years.join('; ')}.`;
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** The clause about the term; what it states given the date of the opening. */
 export function terms(deal: Deal, day: 'signed' | 'start' | null): { text: string; start: boolean; end: string | null }[] {
@@ -89,6 +118,22 @@ export function terms(deal: Deal, day: 'signed' | 'start' | null): { text: strin
       end,
     },
     {
+      text: `Term. This Agreement shall be in effect for a period of ${length} from ${from}, unless sooner terminated.`,
+      start: true,
+      end,
+    },
+    {
+      text: `Engagement. ${deal.companyRole} retains ${deal.role} as its spokesperson from ${from} through ${to} (the "Endorsement Period").`,
+      start: true,
+      end,
+    },
+    {
+      text: `Engagement. ${deal.companyRole} engages ${deal.role} for a period of ${length} beginning ${from} (the "Initial Period"), which renews for successive one (1) year terms unless either party objects.`,
+      start: true,
+      end,
+    },
+    { text: `Contract Years. ${contractYears(deal)}`, start: true, end },
+    {
       text: `Term. The initial term shall start on ${from} and may be terminated by either party upon thirty (30) days prior written notice.`,
       start: true,
       end: null,
@@ -109,6 +154,7 @@ export function terms(deal: Deal, day: 'signed' | 'start' | null): { text: strin
       end,
     },
     { text: `Term. This Agreement shall continue in full force and effect through ${to}.`, start: true, end },
+    { text: `Term. The term is the period commencing on the date hereof and ending on ${to}.`, start: true, end },
     {
       text: `Term. This Agreement shall continue until terminated by either party on ninety (90) days written notice.`,
       start: true,

@@ -22,7 +22,11 @@ const units: [Period['unit'], number, string][] = [
     2,
     `(?:semi-?monthly|twice (?:a|per|each|every) month|twice monthly|(?:on|by) the (?:1st|first)(?: day)? and (?:the )?(?:15th|fifteenth|16th|sixteenth)|bi-?monthly on the)`,
   ],
-  ['month', 1, `(?:${each}months?\\b|per mensem|month-to-month|${monthly})`],
+  [
+    'month',
+    1,
+    `(?:${each}months?\\b|(?:for|in) (?:each|every) of (?:the |such )?(?:[\\w()-]+ ){0,3}months\\b|per mensem|month-to-month|${monthly})`,
+  ],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${each}fortnight)`],
   ['week', 1, `(?:${each}week\\b(?! (?:after|before|later|from|of))|weekly)`],
   ['quarter', 1, `(?:${each}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],

@@ -41,6 +41,7 @@ export function amountsIn(statement: Statement, changes: boolean): Amount[] {
         !isNoPay(wordsBefore(statement, money).slice(-110)) &&
         !isNotOwed(statement.text, money) &&
         !secondOfMonth.test(statement.text.slice(0, money.index)) &&
+        !raisedLater.test(statement.text.slice(0, money.index)) &&
         !(amounts.length > 1 && isNet(statement.text, money)) &&
         !isConverted(statement.text, money, amounts),
     )
@@ -63,6 +64,10 @@ const isNotOwed = (text: string, { index, length }: Money) => {
   const after = text.slice(index + length);
   return [towardsCostsAfter, optional, neverAgreed].some((one) => one.test(after)) || unticked.test(text.slice(0, index));
 };
+
+/** "If the Company raises $500,000, the retainer shall increase to $5,000 per month" */
+const raisedLater =
+  /\b(?:if|should|in the event|provided that|upon|once)\b[^;]{0,300}\b(?:shall|will|would) (?:\w+ )?(?:be )?(?:increas|rais|ris)\w*\b[^;]{0,60}\bto\s*$/i;
 
 /** "$1,000 a month was never agreed" */
 const neverAgreed = /^[^.;$€£]{0,60}\b(?:(?:was|were|is) (?:never|not) (?:agreed|accepted)|off the table)\b/i;

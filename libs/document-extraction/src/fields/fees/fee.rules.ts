@@ -129,7 +129,9 @@ function partOfTotal(
 ): MonthlyValue | null {
   const count = instalments.count ?? monthsOfUnit[period?.unit ?? 'term'] ?? monthsOf(context);
   if (!count) return null;
-  if (instalments.monthly) return { value: money.value / count, signal: 'monthlyShare' };
+  // "an annual fee of $120,000, payable in twelve equal instalments"
+  if (instalments.monthly || (period?.unit === 'year' && count === 12))
+    return { value: money.value / count, signal: 'monthlyShare' };
   return count === monthsOf(context) ? { value: money.value / count, signal: 'shareOfTerm' } : null;
 }
 

@@ -14,6 +14,7 @@ import {
   namesCalledByPart,
   namesInAnswers,
   namesOfLoanOuts,
+  namesOfPersonalities,
   namesOfPairedLines,
   personOfCompany,
   signatures,
@@ -45,7 +46,8 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
     if (!name) return;
     const evidence = evidenceOf(words, index);
     // "MR YUSUF DEMIREL" has a title only in mixed case.
-    const value = personName(toNameCase(name)) ?? toNameCase(name);
+    const spelled = toNameCase(name.replace(/['’]s$/i, ''));
+    const value = personName(spelled) ?? spelled;
     votes.push({ value, score, signals: signal ? { [signal]: 1 } : {}, evidence, statement: words });
   };
   voteForParties(vote, introductions, parties);
@@ -152,6 +154,7 @@ function voteForWords(vote: Vote, statement: Statement): void {
   for (const { name, score, index } of namesByContext(text)) vote(name, null, score, statement, index);
   for (const { name, index } of namesAfterRole(text)) vote(name, 'labelled', 5, statement, index);
   for (const { name, index } of namesCalledByPart(text)) vote(name, 'calledByPart', 4, statement, index);
+  for (const { name, index } of namesOfPersonalities(text)) vote(name, 'personality', 3, statement, index);
   for (const { name, index } of namesOfLoanOuts(text)) vote(name, null, 4, statement, index);
   for (const { name, index } of namesBesideBrand(text)) vote(name, 'besideBrand', 4, statement, index);
 }

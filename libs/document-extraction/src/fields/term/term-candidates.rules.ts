@@ -23,6 +23,7 @@ import {
   termLabel,
   sinceFor,
 } from './term-words.rules.ts';
+import { statedTerms } from './stated-terms.rules.ts';
 import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
@@ -158,6 +159,7 @@ const startSigns: SignalId[] = [
   'isEffectiveDate',
   'effectiveFirstWritten',
   'firstDate',
+  'startsStatedTerm',
 ];
 const endSigns: SignalId[] = [
   'definedAsEnd',
@@ -186,6 +188,7 @@ export function startCandidates(
   const changes = changesEarlierTerms(parsed);
   const dates = datesOf(parsed, statements, structure).filter(({ before }) => !endsOnIt.test(before));
   const effective = readEffective(statements, definedDays(statements, parsed.dayFirst), parsed.dayFirst, dates);
+  const stated = new Set(statedTerms(statements, parsed.dayFirst, parsed.year).map(({ start }) => start.value));
   const found = dates.map((dated, at): Day => {
     const { statement, mention } = dated;
     const value = asStartDate(mention.date);
@@ -197,6 +200,7 @@ export function startCandidates(
         ...effectiveSignals(value, effective),
         ...openingSignals(dated),
         ...beginningSignals(dated),
+        startsStatedTerm: flag(stated.has(value)),
         signingDay: flag(effective.signed.has(dated) || onlySigned.test(dated.before)),
         firstDate: flag(at === 0),
         letterDate: flag(isLetterDate(dated, parsed)),

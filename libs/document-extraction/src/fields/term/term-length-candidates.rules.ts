@@ -141,7 +141,7 @@ function termWords(statement: Statement, before: string, after: string) {
 }
 
 // "12 weeks from February 8, 2018", "commencing on March 1, 2012 and continuing for two years"
-function ownBase({ index, length }: Length, text: string, dates: DateMention[]): string | null {
+export function ownBase({ index, length }: Pick<Length, 'index' | 'length'>, text: string, dates: DateMention[]): string | null {
   const end = index + length;
   const after = dates.find((one) => one.index >= end && one.index - end < 60);
   if (

@@ -34,7 +34,7 @@ interface LengthPlace {
 
 // "sixty days after the date of the last post": an event without a date.
 const countsFromEvent =
-  /^[\s)]*(?:after|from|following|counted from)\s+(?:(?:the|its|his|her|their)\s+)?(?:(?:date|day|time) (?:of|on which|when)\s+)?(?:the |its |each )?(?:[\w-]+ ){0,3}?(?:launch|go-?live|publication|post(?:ing|s)?|video|approval|delivery|release|premiere|shoot|airing|first (?:air|use)|closing)\b/i;
+  /^[\s)]*(?:after|from|following|counted from)\s+(?:(?:the|its|his|her|their)\s+)?(?:(?:date|day|time) (?:of|on which|when)\s+)?(?:the |its |each )?(?:[\w'’-]+ ){0,4}?(?:launch|go-?live|publication|post(?:ing|s)?|video|approval|delivery|receipt|session|release|premiere|shoot|airing|first (?:air|use)|closing)\b/i;
 
 const ofDeal =
   /\b(?:term|tenure|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i;

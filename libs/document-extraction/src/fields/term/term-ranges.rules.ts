@@ -51,8 +51,8 @@ const isRange = (statement: Statement, { index }: DateMention, between: string) 
 const isSlashed = ({ label }: Statement, between: string) => /^\s*\/\s*$/.test(between) && termLabel(label);
 
 /** `January 2022 - January 2023 ("Usage Term")` */
-const otherName =
-  /^\W{0,3}\(\s*(?:the\s+)?["'](?!(?:initial |contract |campaign |engagement |booking )?(?:term|period)["'])[^"']{3,30} (?:term|period)["']/i;
+export const otherName =
+  /^\W{0,3}\(\s*(?:the\s+)?["'](?!(?:(?:initial|contract|campaign|engagement|booking|endorsement|service|employment|consulting|promotion|sponsorship) )?(?:term|period)["'])[^"']{3,30} (?:term|period)["']/i;
 
 function hasOldEnd(text: string, from: DateMention, to: DateMention): boolean {
   // "would end on August 31, is extended until February 28": two ends.

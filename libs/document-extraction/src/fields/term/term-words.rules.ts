@@ -111,7 +111,7 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?(?! (?:this|the|our|your) (?:\w+ )?(?:agreement|contract)\b)|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|(?:continu(?:es?|ing)|go(?:es|ing)?(?: on)?|carr(?:y|ies) on|stays? in force) (?:until|'?till?|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
+    /\b(?:(?<!\b(?:to|in) (?:that|the|this|an?) )end(?:s|ing|ed)?(?! (?:this|the|our|your) (?:\w+ )?(?:agreement|contract)\b)|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|(?:continu(?:es?|ing)|go(?:es|ing)?(?: on)?|carr(?:y|ies) on|stays? in force) (?:until|'?till?|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
       before,
     )
   )

@@ -126,6 +126,8 @@ describe('the term', () => {
     ['This agreement was signed on February 2, 2026.'],
     ['The proposal dated January 22, 2026 is replaced.'],
     ['Confidentiality survives for two (2) years after the end.'],
+    ['Talks to that end during August, 2025 led to a dispute.'],
+    ["This Agreement lasts until twelve (12) months following Brand's receipt of the last video."],
     ['Either party may terminate on thirty (30) days written notice.'],
     ['This Agreement begins on May 1. Company may pay the salary in full for a period of thirty (30) days in lieu of notice.'],
     ['Disability is the inability to work for a period of two (2) months in any 12-month period of the term.'],
@@ -139,6 +141,33 @@ describe('the term', () => {
     ['Company may repost the videos for twelve (12) months from first publication.'],
   ])('is not stated by: %s', (line) => {
     expect(term(line)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['This Agreement shall be in effect for a period of six (6) months from March 1, 2026, unless sooner terminated.'],
+    ['"Contract Period" shall mean that period of time commencing March 1, 2026 and concluding August 31, 2026.'],
+    ['Brand retains Creator as its spokesperson from March 1, 2026 through August 31, 2026 (the "Endorsement Period").'],
+    ['Brand engages Creator for a period of six months beginning March 1, 2026, and the period renews unless a party objects.'],
+  ])('begins when its own sentence says so, not on the day of the agreement: %s', (line) => {
+    expect(term('This Agreement is made as of February 3, 2026 (the "Effective Date").', line)).toEqual([
+      '2026-03-01',
+      '2026-08-31',
+    ]);
+  });
+
+  it.each([
+    [
+      'The first Contract Year is March 1, 2026 to February 28, 2027; the second Contract Year is March 1, 2027 to February 29, 2028.',
+    ],
+    ['This Agreement begins on March 1, 2026. It lasts for two (2) Contract Years.'],
+  ])('lasts for all contract years: %s', (line) => {
+    expect(term(line)).toEqual(['2026-03-01', '2028-02-29']);
+  });
+
+  it('of an amendment does not begin on the day of that certain agreement which it amends', () => {
+    const recital =
+      'The parties entered into that certain Services Agreement effective December 23, 2024 (the "Services Agreement").';
+    expect(term('Start: the Ist day of May, 2026', recital)).toEqual(['2026-05-01', null]);
   });
 
   it('ends on the day up to which it runs from the signature, which is no first day', () => {

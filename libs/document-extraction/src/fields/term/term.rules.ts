@@ -5,6 +5,7 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
 import { dayOfWork } from './effective-date.rules.ts';
+import { joinedYears, statedTerms } from './stated-terms.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
 import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
 import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords, sinceFor } from './term-words.rules.ts';
@@ -54,10 +55,11 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
   }));
   const ends = dated.flatMap((one) => endsIn(one, changes));
   const lengths = dated.flatMap((one) => lengthsIn(one, changes));
+  const ranges = dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)]);
   return {
     changes,
     dated,
-    range: topOf(dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)])),
+    range: topOf([...statedTerms(statements, parsed.dayFirst, parsed.year), ...joinedYears(ranges), ...ranges]),
     start: best(dated.flatMap((one) => startsIn(one, changes))),
     end: best(ends),
     ends,
@@ -123,6 +125,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
       strength +
       weigh(statement, mention.index, changes) -
       (endWords(before) > startWords(before, after) ? 6 : 0) -
+      (ofAnother.test(text.slice(0, mention.index)) ? 5 : 0) -
       (ofChange || (changes && changeIsMade.test(text.slice(0, mention.index))) ? 3 : 0);
     return [
       {
@@ -141,6 +144,8 @@ function headingOf({ text, heading }: Statement, { length }: DateMention): strin
 }
 
 const dayOfChange = 0.6;
+/** "that certain Endorsement Agreement effective December 23, 2014" */
+const ofAnother = /\bthat certain\b[^.;]{0,80}\b(?:agreement|contract)\b[^.;]{0,25}$/i;
 // "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
 const changeTakesEffect =
   /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;

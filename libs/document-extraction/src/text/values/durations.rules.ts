@@ -10,7 +10,7 @@ export interface Duration {
 }
 
 const unitPattern =
-  '(?:calendar\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
+  '(?:calendar\\s+|contract\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
 const counted = new RegExp(
   `\\b(${countPattern}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${unitPattern}(?![\\p{L}]|-to-| to month|'s notice)`,
   'giu',

@@ -23,6 +23,8 @@ describe("a person's name", () => {
     ['Key Terms'],
     ['Videos Per Month'],
     ['Brennan Media LLC'],
+    ['Brennan Fargo Bank'],
+    ['Brennan Credit Union'],
     ['nadia brennan'],
     ['@nadia'],
     ['The Company'],

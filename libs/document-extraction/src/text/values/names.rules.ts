@@ -17,7 +17,7 @@ const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 // A letter with an accent is no end of a word: "BRANDÃO" is no brand.
 const company =
-  /(?<![\p{L}\d])(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Pictures|Films|Records|Racing|Motorsports?|Athletics|Promotions|Communications|Associates|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)(?![\p{L}\d])\.?|&/iu;
+  /(?<![\p{L}\d])(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|Bank|N\.A|Credit Union|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Pictures|Films|Records|Racing|Motorsports?|Athletics|Promotions|Communications|Associates|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)(?![\p{L}\d])\.?|&/iu;
 // Capitalised words of contracts that are not part of a name.
 const notNames = new Set(
   (
@@ -80,7 +80,7 @@ export function findNames(text: string): { name: string; index: number }[] {
 
 // "Sundial Swimwear, Inc."
 export const companyForm =
-  /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
+  /^(?:\.(?:com|net|org|io)\b|,?\s+(?:Inc|INC|Incorporated|LLC|L\.L\.C|Ltd|LTD|N\.A|Limited|LLP|PLC|plc|Corp|CORP|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b)/;
 
 // "Friederike Osterloh Lindenallee 12": the word before a house number is the street.
 function withoutStreet(run: string, after: string): string {
