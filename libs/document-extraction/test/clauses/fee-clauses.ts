@@ -96,6 +96,7 @@ export const noFees: [clause: string][] = [
   ['The videos are published from June until November 2026 monthly.'],
   ['The budget is between $300 and $700 a month, depending on the numbers of the creator.'],
   ['The Brand supplies honey worth about 60 euros per month.'],
+  ['Brand rents a studio from Creator at $1,200 per month.'],
   ['Her previous agreement with Kite Labs ($1,500 per month) ended in December.'],
   ['It supersedes the letter of intent, which contemplated $8,000 per month.'],
   ['The $1,000 a month of last year was never agreed.'],

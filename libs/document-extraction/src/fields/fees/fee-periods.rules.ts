@@ -71,17 +71,27 @@ export function periodOf(statement: Statement, money: Money): Period | null {
   ];
   // "$1,200 on the 1st and $1,200 on the 15th of each month"
   if (twiceAMonth.test(text.slice(money.index + money.length))) return { unit: 'month', times: 2 };
-  const found = places.flatMap(([words, which]) => nearest(words, which) ?? []);
-  return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;
+  let term: Period | null = null;
+  for (const [words, which] of places) {
+    const period = words === '' ? null : nearest(words, which);
+    if (period && period.unit !== 'term') return period;
+    term ??= period;
+  }
+  return term;
 }
 
 const twiceAMonth =
   /^ on the \d{1,2}(?:st|nd|rd|th) and (?:\S{0,4}\s?\d[\d.,]* )?on the \d{1,2}(?:st|nd|rd|th) (?:day )?of (?:each|every|the) (?:calendar )?month\b/i;
 
+const unitPatterns = units.map(
+  ([unit, times, source]) =>
+    [unit, times, new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu')] as const,
+);
+
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
-  for (const [unit, times, source] of units) {
-    for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu'))) {
+  for (const [unit, times, pattern] of unitPatterns) {
+    for (const match of words.matchAll(pattern)) {
       // A word for a total ("a lump sum of $2,000 monthly") is ignored when another word states the period.
       const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
       const better = found && (found.period.unit === 'term') !== (unit === 'term') ? unit !== 'term' : nearer;

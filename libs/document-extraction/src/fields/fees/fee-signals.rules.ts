@@ -103,7 +103,7 @@ function isConverted(text: string, { index, currency }: Money, all: Money[]): bo
 }
 
 const towardsCosts =
-  /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan(?!-out)|severance|lends?)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
+  /\b(?:(?:allowance|benefits? of|(?:(?:agency|booking|handling)|the agency an? management) fee of|premiums|loan(?!-out)|severance|lends?|rents|leases|sublets)\b(?:(?! and )[^.;,$€£]){0,70}(?:[$€£][\d,.]+ (?:to|paid|payable) )?|up to a maximum of\s*)$/i;
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as|average)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 

@@ -14,12 +14,12 @@ import {
   namesCalledByPart,
   namesInAnswers,
   namesOfLoanOuts,
-  namesOfPersonalities,
   namesOfPairedLines,
   personOfCompany,
   signatures,
 } from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
+import { namesOfPersonalities } from './personalities.rules.ts';
 import { personAtEnd, personIn } from './person-in.rules.ts';
 import { isCreatorLabel, isOtherSideHeading, jobTitle, nameLabel } from './roles.rules.ts';
 

@@ -39,8 +39,9 @@ interface JoinedPlatform {
 function joined(all: PlatformMention[]): JoinedPlatform {
   const mention = all.reduce((best, one) => (strengthOf(one) > strengthOf(best) ? one : best));
   const signals: Signals = { aPlatform: 1 };
-  for (const id of all.flatMap((one) => Object.keys(one.signals) as SignalId[]))
-    signals[id] = Math.max(signals[id] ?? 0, ...all.map((one) => one.signals[id] ?? 0));
+  for (const one of all)
+    for (const [id, strength] of Object.entries(one.signals) as [SignalId, number][])
+      signals[id] = Math.max(signals[id] ?? 0, strength);
   const [first] = all;
   const order = first ? first.statement.order * 1000 + first.index : 0;
   return { platform: mention.platform, signals, mention, order };

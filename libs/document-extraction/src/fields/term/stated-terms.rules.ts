@@ -1,13 +1,14 @@
+import type { DefinedDays } from '../../structure/defined-days.rules.ts';
 import { termStatementAt } from '../../structure/term-clauses.rules.ts';
 import { addDays, asEndDate, asStartDate } from '../../text/values/calendar.rules.ts';
-import { findDates, type DateMention, type DayFirst } from '../../text/values/dates.rules.ts';
+import { findDates, type DateMention } from '../../text/values/dates.rules.ts';
 import { findDurations, lastDay } from '../../text/values/durations.rules.ts';
-import type { Statement } from '../../text/statements.rules.ts';
+import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 import { aboutSignals, ownBase } from './term-length-candidates.rules.ts';
 import { otherName, type Range } from './term-ranges.rules.ts';
-import { isForeignTopic, rangeWords } from './term-words.rules.ts';
+import { isForeignTopic, rangeWords, sinceFor } from './term-words.rules.ts';
 
 const noDays = new Map<string, never>();
 const worthReading = /\b(?:term|period|agreement|contract|years?|engage\w*|employ\w*|retain\w*|appoint\w*)\b/i;
@@ -17,13 +18,22 @@ const score = 10;
  * The first and last days that a sentence about the term itself states together: "for a period of 18 months from April 15, 2019",
  * "the term begins on April 1 and ends on June 30". They outweigh the day of the agreement.
  */
-export function statedTerms(statements: Statement[], dayFirst: DayFirst, year: number | null = null): Range[] {
+export function statedTerms(statements: Statement[], parsed: ParsedDocument): Range[] {
   return statements.flatMap((statement) => {
     const { text, label } = statement;
     if (!/\d/.test(text) || !worthReading.test(`${label} ${text}`)) return [];
-    const dates = findDates(text, dayFirst, year);
+    const dates = findDates(text, parsed.dayFirst, sinceFor(label, parsed));
     return dates.length === 0 ? [] : [...rangesOf(statement, dates), ...lengthsOf(statement, dates)];
   });
+}
+
+/** Every day that is stated as the first day of the term: by its sentence, or by its definition as the start. */
+export function statedStarts(statements: Statement[], parsed: ParsedDocument, days: DefinedDays): ReadonlySet<string> {
+  const defined = ['commencement date', 'term commencement date', 'start date'].flatMap((name) => {
+    const day = days.get(name);
+    return day?.kind === 'date' ? [day.value] : [];
+  });
+  return new Set([...defined, ...statedTerms(statements, parsed).map(({ start }) => start.value)]);
 }
 
 function rangesOf(statement: Statement, dates: DateMention[]): Range[] {

@@ -23,7 +23,7 @@ import {
   termLabel,
   sinceFor,
 } from './term-words.rules.ts';
-import { statedTerms } from './stated-terms.rules.ts';
+import { statedStarts } from './stated-terms.rules.ts';
 import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
@@ -187,8 +187,9 @@ export function startCandidates(
 ): Day[] {
   const changes = changesEarlierTerms(parsed);
   const dates = datesOf(parsed, statements, structure).filter(({ before }) => !endsOnIt.test(before));
-  const effective = readEffective(statements, definedDays(statements, parsed.dayFirst), parsed.dayFirst, dates);
-  const stated = new Set(statedTerms(statements, parsed.dayFirst, parsed.year).map(({ start }) => start.value));
+  const days = definedDays(statements, parsed.dayFirst);
+  const stated = statedStarts(statements, parsed, days);
+  const effective = readEffective(statements, days, parsed.dayFirst, dates);
   const found = dates.map((dated, at): Day => {
     const { statement, mention } = dated;
     const value = asStartDate(mention.date);

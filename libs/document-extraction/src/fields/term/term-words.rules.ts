@@ -7,7 +7,7 @@ const termLabelPattern =
   /(?<![\p{L}])(?:term|tenure|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Other things that have a term.
 const otherTerm =
-  /\b(?:usage|use of|right to use|(?:may|can) use|licen[cs](?!ors?\b|ees?\b|e (?:and|agreement)|ing agreement)\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|(?:prize )?draw|contest|sweepstakes?|giveaway|raffle|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob|fiscal|probation\w*|(?:will|shall|may|must) not (?:feature|promote|endorse|advertise|work for|mention))\b/i;
+  /\b(?:usage|royalt(?:y|ies)|use of|right to use|(?:may|can) use|licen[cs](?!ors?\b|ees?\b|e (?:and|agreement)|ing agreement)\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|(?:prize )?draw|contest|sweepstakes?|giveaway|raffle|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob|fiscal|probation\w*|(?:will|shall|may|must) not (?:feature|promote|endorse|advertise|work for|mention))\b/i;
 // Events within the term or before it.
 const occasionPattern =
   /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal (?:dated|of \d|valid|expires)|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel(?! (?:blog|channel|content|films?|posts?|series|videos?))|delete|remove|website)\b/i;
@@ -64,16 +64,15 @@ export function endLabel(label: string): number {
   return 0;
 }
 
+const definedBefore =
+  /\b(?:effective date|start date|commencement date)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i;
+
 /** How strongly the words before (and after) a date say that something begins on it. */
 export function startWords(before: string, after = ''): number {
   const gap = '[^.;]{0,30}$';
-  if (
-    new RegExp(
-      `\\b(?:effective date|start date|commencement date)\\b["')]*(?:\\s*(?:is|shall be|means|of|:|will be))?\\s*(?:the )?$`,
-      'i',
-    ).test(before)
-  )
-    return 6;
+  const defined = definedBefore.exec(before)?.[0];
+  // A day that is called the start outweighs the day of the agreement.
+  if (defined !== undefined) return /effective/i.test(defined) ? 6 : 7;
   if (
     new RegExp(
       `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|w\\.?e\\.?f\\b\\.?|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect)|beginnt(?: am)?|begint(?: op)?|commence le|débute(?: le)?|comienza(?: el)?|inizia(?: il)?)${gap}`,

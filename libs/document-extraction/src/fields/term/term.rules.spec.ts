@@ -126,6 +126,7 @@ describe('the term', () => {
     ['This agreement was signed on February 2, 2026.'],
     ['The proposal dated January 22, 2026 is replaced.'],
     ['Confidentiality survives for two (2) years after the end.'],
+    ['Royalties are calculated for the period from January 1, 2026 to March 31, 2026.'],
     ['Talks to that end during August, 2025 led to a dispute.'],
     ["This Agreement lasts until twelve (12) months following Brand's receipt of the last video."],
     ['Either party may terminate on thirty (30) days written notice.'],
@@ -145,6 +146,7 @@ describe('the term', () => {
 
   it.each([
     ['This Agreement shall be in effect for a period of six (6) months from March 1, 2026, unless sooner terminated.'],
+    ['"Commencement Date" means March 1, 2026. The Term begins on the Commencement Date and continues for six months.'],
     ['"Contract Period" shall mean that period of time commencing March 1, 2026 and concluding August 31, 2026.'],
     ['Brand retains Creator as its spokesperson from March 1, 2026 through August 31, 2026 (the "Endorsement Period").'],
     ['Brand engages Creator for a period of six months beginning March 1, 2026, and the period renews unless a party objects.'],

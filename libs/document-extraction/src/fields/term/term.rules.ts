@@ -59,7 +59,7 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
   return {
     changes,
     dated,
-    range: topOf([...statedTerms(statements, parsed.dayFirst, parsed.year), ...joinedYears(ranges), ...ranges]),
+    range: topOf([...statedTerms(statements, parsed), ...joinedYears(ranges), ...ranges]),
     start: best(dated.flatMap((one) => startsIn(one, changes))),
     end: best(ends),
     ends,

@@ -100,8 +100,9 @@ const volumeLabel = /^(?:monthly )?(?:volume|quantity|qty|number|frequency|caden
 function fromVolume(statement: Statement, statements: Statement[]): Count[] {
   const { label, text, order } = statement;
   const found = volumeLabel.test(label) ? valuePattern.exec(text) : null;
+  if (!found?.[1]) return [];
   const above = statements.findLast((one) => one.order < order);
-  if (!found?.[1] || !above || !labelOfVideos.test(above.text)) return [];
+  if (!above || !labelOfVideos.test(above.text)) return [];
   const [factor, count] = [periodFactor(text.slice(found[0].length)) ?? periodFactor(label), parseCount(found[1])];
   if (factor === null || count === null || countsIn(above.text, false).length > 0) return [];
   return [{ value: exact(count * factor), signals: {}, evidence: evidenceOf(statement) }];

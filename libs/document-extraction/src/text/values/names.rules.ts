@@ -10,6 +10,9 @@ const part = `(?:${initial}|${token})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
 export const nameShape = `${part}(?:[ ](?:${particle}[ ]){0,3}${part}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b|(?<= [JS]r))?(?:(?<= [JS]r)\\.)?`;
 
+const wholeName = new RegExp(`^${nameShape}$`, 'u');
+const nameInText = new RegExp(`(?<![\\p{L}\\p{M}@'.])${nameShape}(?![\\p{L}\\p{M}])`, 'gu');
+
 /** Source of a pattern (flag u) for titles before a name in several languages. */
 export const titleWords =
   '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Mag|Ing|Dipl\\.-Ing|Dott(?:\\.ssa)?|Avv|Obmann|Obfrau|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
@@ -54,7 +57,7 @@ export function personName(text: string): string | null {
     .replace(/(?<=\p{Ll}) (?:MEI?|EIRELI|EIRL|EI)$/u, '')
     .replace(/(?<!\b[JS]r)[,;:.]+$|(?<=\b[JS]r\.)[,;:.]+$/, '')
     .trim();
-  if (!new RegExp(`^${nameShape}$`, 'u').test(bare) || isCompany(bare)) return null;
+  if (!wholeName.test(bare) || isCompany(bare)) return null;
   const words = bare.split(/\s+/);
   // "Friends In A Van"
   if (words[0] === 'A') return null;
@@ -66,7 +69,7 @@ export function personName(text: string): string | null {
 /** Names of at least two parts in a text, with their offsets. */
 export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
-  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${nameShape}(?![\\p{L}\\p{M}])`, 'gu'))) {
+  for (const match of text.matchAll(nameInText)) {
     const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
     // `"The Slow Kettle" podcast`: the title of a show
     if (/^(?:The|A|An) /.test(match[0]) && /["“]$/.test(around[0] ?? '')) continue;
