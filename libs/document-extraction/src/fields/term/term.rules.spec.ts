@@ -26,6 +26,10 @@ describe('the term', () => {
     ],
     ['Beginning with the month of March 2026 and ending with the month of August 2026 the Brand pays $900 a month.'],
     ['The period is six months w.e.f. 1st March 2026.'],
+    [
+      'This Agreement is made as of February 3, 2026.',
+      '"Commencement Date" means March 1, 2026. The Term begins on the Commencement Date and continues for six months.',
+    ],
     ['Months: March, April, May, June, July and August 2026'],
     ['Programme weeks 9 to 35 of 2026 (Sunday, March 1 to Monday, August 31)'],
     ['NEW 1 Mar 2026 - 31 Aug 2026 | $1,950 / month | 4 Reels'],
@@ -146,7 +150,6 @@ describe('the term', () => {
 
   it.each([
     ['This Agreement shall be in effect for a period of six (6) months from March 1, 2026, unless sooner terminated.'],
-    ['"Commencement Date" means March 1, 2026. The Term begins on the Commencement Date and continues for six months.'],
     ['"Contract Period" shall mean that period of time commencing March 1, 2026 and concluding August 31, 2026.'],
     ['Brand retains Creator as its spokesperson from March 1, 2026 through August 31, 2026 (the "Endorsement Period").'],
     ['Brand engages Creator for a period of six months beginning March 1, 2026, and the period renews unless a party objects.'],
