@@ -60,6 +60,10 @@ describe('a company', () => {
     expect(isCompany(name)).toBe(true);
   });
 
+  it('is no place', () => {
+    expect(findNames('between the City of Fort Brennan and the County of Long Acre')).toEqual([]);
+  });
+
   it('has a stem from which its handle is derived', () => {
     expect(foldText(companyStem('Velvet Orchard Skincare, Ltd.'))).toBe('velvetorchardskincare');
   });

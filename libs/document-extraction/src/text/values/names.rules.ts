@@ -70,16 +70,23 @@ export function personName(text: string): string | null {
 export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
   for (const match of text.matchAll(nameInText)) {
-    const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    // `"The Slow Kettle" podcast`: the title of a show
-    if (/^(?:The|A|An) /.test(match[0]) && /["“]$/.test(around[0] ?? '')) continue;
-    // "Quattro S.r.l.", "Klust B.V."
-    if (/ \p{Lu}\.?$/u.test(match[0]) && /^\.?\s?(?:\p{L}\.|[VAKL]\b)/u.test(around[1] ?? '')) continue;
-    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || companyForm.test(around[1] ?? '')) continue;
-    found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    if (isNoPerson(match[0], before, after)) continue;
+    found.push(...namesWithin(withoutStreet(match[0], after), match.index));
   }
   return found;
 }
+
+function isNoPerson(words: string, before: string, after: string): boolean {
+  // `"The Slow Kettle" podcast`: the title of a show
+  if (/^(?:The|A|An) /.test(words) && /["“]$/.test(before)) return true;
+  // "Quattro S.r.l.", "Klust B.V."
+  if (/ \p{Lu}\.?$/u.test(words) && /^\.?\s?(?:\p{L}\.|[VAKL]\b)/u.test(after)) return true;
+  return place.test(before) || /&\s*$/.test(before) || /^\s*&/.test(after) || companyForm.test(after);
+}
+
+/** "the City of Fort Quill" */
+const place = /\b(?:City|County|Town|Village|State|University|College|Republic|Port) of $/;
 
 // "Sundial Swimwear, Inc."
 export const companyForm =
