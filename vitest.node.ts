@@ -12,6 +12,8 @@ export function nodeTests(test: ViteUserConfig['test'] = {}): ViteUserConfig {
     test: {
       include: ['src/**/*.spec.ts', 'test/**/*.spec.ts'],
       environment: 'node',
+      // Else V8 collects the whole heap for each 64 MB of buffers that were used, also when they are garbage already.
+      execArgv: ['--external-memory-accounted-in-global-limit'],
       // Far more than a test takes, also on a machine that is busy with other tests.
       testTimeout: 120_000,
       hookTimeout: 120_000,

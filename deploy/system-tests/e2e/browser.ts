@@ -18,7 +18,7 @@ import { sharedSystem } from './shared-system.ts';
 
 const screenshotDir = join(import.meta.dirname, '../test-results');
 
-/** Let Chromium run as root and disable its background requests. */
+/** Let Chromium run as root, without background requests. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,6 +27,8 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: to optimize its code costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** Every screen is tested at these sizes. */
