@@ -66,6 +66,7 @@ import { ContractsByMonth } from './migrations/0028-report.ts';
 import { Imports } from './migrations/0032-imports.ts';
 import { AuditLines } from './migrations/0033-audit-lines.ts';
 import { CountedChanges } from './migrations/0034-contract-changes.ts';
+import { FewerIndexes } from './migrations/0035-fewer-indexes.ts';
 import { ImportColumnChoices } from './migrations/0029-import-columns.ts';
 import { SessionLimits } from './migrations/0018-session-limits.ts';
 import { CreatorEmail } from './migrations/0023-creator-email.ts';
@@ -256,6 +257,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0032-imports', class: Imports },
       { name: '0033-audit-lines', class: AuditLines },
       { name: '0034-contract-changes', class: CountedChanges },
+      { name: '0035-fewer-indexes', class: FewerIndexes },
     ],
   },
   module: (config) => ({

@@ -10,6 +10,16 @@ interface ContractCreator {
   fullName: string;
 }
 
+/** The ids of a new contract and of its creator. */
+interface ContractIds {
+  id: number;
+  creatorId: number;
+}
+
+interface KnownCreator extends ContractIds {
+  username: string;
+}
+
 @Injectable()
 export class Creators {
   constructor(private readonly em: EntityManager) {}
@@ -20,10 +30,10 @@ export class Creators {
   }
 
   /** The same, and the id of a new contract. */
-  async withNewContract(db: SqlExecutor, contract: ContractCreator): Promise<{ id: number; creatorId: number }> {
+  async withNewContract(db: SqlExecutor, contract: ContractCreator): Promise<ContractIds> {
     const { socialHandle, fullName } = contract;
     const username = handleKey(socialHandle);
-    const [ids] = await db.execute<{ id: number; creatorId: number }[]>(
+    const [ids] = await db.execute<ContractIds[]>(
       `with made as (
          insert into users (username, password, name, role, handle) values (?, ?, ?, 'CREATOR', ?)
          on conflict (username) do nothing returning id
@@ -37,26 +47,34 @@ export class Creators {
   }
 
   /** The same of many contracts by the keys of their handles, in the EntityManager's transaction. */
-  async ofAll(contracts: ContractCreator[]): Promise<Map<string, { id: number; creatorId: number }>> {
+  async ofAll(contracts: ContractCreator[]): Promise<Map<string, ContractIds>> {
     const users = contracts.map(({ socialHandle, fullName }) => ({
       username: handleKey(socialHandle),
       name: fullName,
       handle: socialHandle,
     }));
-    const json = JSON.stringify(users);
-    const known = await executeBound<{ id: number; creatorId: number; username: string }>(this.em, {
-      text: `with given as materialized (
-         select * from json_to_recordset($1::json) as given (username text, name text, handle text)
-       ), made as (
-         insert into users (username, password, name, role, handle) select username, $2, name, 'CREATOR', handle from given
+    const made = await executeBound<KnownCreator>(this.em, {
+      text: `with made as (
+         insert into users (username, password, name, role, handle) select username, $2, name, 'CREATOR', handle
+         from json_to_recordset($1::json) as given (username text, name text, handle text)
          on conflict (username) do nothing returning id, username
        )
-       select nextval('contracts_id_seq')::int as id, creator.id as "creatorId", username
-       from (select id, username from made union all select users.id, username from users join given using (username)) creator`,
-      values: [json, unusablePassword],
+       select nextval('contracts_id_seq')::int as id, id as "creatorId", username from made`,
+      values: [JSON.stringify(users), unusablePassword],
     });
-    const creators = new Map(known.map((creator) => [creator.username, creator]));
-    // Another transaction has created the others since that statement began.
-    return users.every(({ username }) => creators.has(username)) ? creators : this.ofAll(contracts);
+    const creators = new Map(made.map((creator) => [creator.username, creator]));
+    const others = users.map(({ username }) => username).filter((username) => !creators.has(username));
+    for (const creator of await this.existing(others)) creators.set(creator.username, creator);
+    // Somebody has removed the others since that statement began.
+    return others.every((username) => creators.has(username)) ? creators : this.ofAll(contracts);
+  }
+
+  /** Most imports have none. */
+  private async existing(usernames: string[]): Promise<KnownCreator[]> {
+    if (usernames.length === 0) return [];
+    return executeBound<KnownCreator>(this.em, {
+      text: `select nextval('contracts_id_seq')::int as id, id as "creatorId", username from users where username = any($1::text[])`,
+      values: [usernames],
+    });
   }
 }
