@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { NatsContext } from '@nestjs/microservices';
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { SpanKind } from '@opentelemetry/api';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
@@ -11,6 +11,7 @@ import { runInCall, type PublishedEvent, type Call } from '../call-context.ts';
 import { withIdempotencyLease } from '../../persistence/idempotency/idempotency-lease.ts';
 import { withIdempotencyKey } from '../../persistence/idempotency/idempotency-key.ts';
 import { canonicalJson } from '../../persistence/idempotency/canonical-json.ts';
+import { withOwnEntityManager } from '../../persistence/connections/own-entity-manager.ts';
 import { asAbort } from '../../http/client-abort.ts';
 import { ReadYourWrites } from '../events/handled/read-your-writes.ts';
 import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
@@ -73,7 +74,7 @@ export class CallInterceptor implements NestInterceptor {
       const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: null });
       return keeper ? keeper(this.orm.em, keyed, handle) : handle();
     };
-    const answer = await runInCall(within, () => RequestContext.create(this.orm.em, serve));
+    const answer = await runInCall(within, () => withOwnEntityManager(this.orm.em, serve));
     await this.readYourWrites.waitForConsumers(publishedEvents, call.deadline);
     return answer;
   }

@@ -1,6 +1,8 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import type { ValidatorOptions } from 'class-validator';
 import { Refusal, refusals, type FieldErrors } from '@creator-desk/protocol/refusals';
 import { rememberValidationRules } from '../../runtime/validation-rules.ts';
+import { isCertainlyValid } from './certainly-valid.ts';
 
 /**
  * Transforms input into its class, or refuses it with a message per field. Unknown properties are refused, so that a
@@ -8,13 +10,20 @@ import { rememberValidationRules } from '../../runtime/validation-rules.ts';
  */
 export function validation(): ValidationPipe {
   rememberValidationRules();
-  return new ValidationPipe({
+  return new QuickValidation({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: false,
     exceptionFactory: (errors) => validationRefusal(errors),
   });
+}
+
+/** Reports are made for input that is not valid at the first look. */
+class QuickValidation extends ValidationPipe {
+  protected override validate(object: object, options?: ValidatorOptions): Promise<ValidationError[]> | ValidationError[] {
+    return isCertainlyValid(object) ? [] : super.validate(object, options);
+  }
 }
 
 /** Limit of fields in an error response: a body may have thousands of unknown ones. */

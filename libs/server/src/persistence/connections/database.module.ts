@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { ProcessedMessage, OutboxEvent, DeadLetter } from '../../messaging/events/event.entities.ts';
 import { beginWithContext, RefuseLateCommits } from '../transactions/call-deadline.ts';
+import { entityManagerOfWork } from './own-entity-manager.ts';
 import { PooledConnections } from './pooled-connections.ts';
 import { serverMigrations } from '../server-tables.migrations.ts';
 
@@ -59,6 +60,7 @@ export function databaseConfig(
       },
     },
     subscribers: [new RefuseLateCommits()],
+    context: (name) => entityManagerOfWork(name),
     colors: false,
     logger: (message) => log.info(message),
     forceUtcTimezone: true,
