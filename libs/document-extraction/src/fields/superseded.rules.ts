@@ -1,4 +1,5 @@
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import { isOfOtherDeal, newWords } from './other-deals.rules.ts';
 
 // Amendments and renewals state old terms next to the new ones. These rules detect the old terms.
 
@@ -7,9 +8,9 @@ const oldColumn =
 const newColumn =
   /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|(?:as )?change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
 const changesTitle =
-  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|cancellation and replacement|replacement agreement|change order|restated|side letter|amend(?:s|ed)?)\b/i;
+  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|cancellation and replacement|replacement agreement|change order|restated|side letter|amend(?:s|ed)?|early (?:exit|end|termination))\b/i;
 const changesPattern =
-  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|\bwe (?:[\w ]{1,25} to )?(?:renew|extend) (?:it|your|this)\b|new (?:fee|term|period) (?:is|replaces))\b/i;
+  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|\bwe (?:[\w ]{1,25} to )?(?:renew|extend) (?:it|your|this)\b|new (?:fee|term|period) (?:is|replaces)|will end early)\b/i;
 
 // "The parties may renew it", "unless extended": no change yet.
 const toCome = /\b(?:may|can|could|option|automatic\w*|unless|agree(?: in writing)? to|right to)\b[^.;\n]{0,60}/gi;
@@ -54,7 +55,7 @@ export function oldColumns(header: string[] | null): Set<number> {
   return others.some((heading) => newColumn.test(heading) || newFrom.test(heading)) ? old : new Set();
 }
 
-/** Drops the statements in a column or under a heading or label of old terms. */
+/** Drops the statements about other deals, and those in a column or under a heading or label of old terms. */
 export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
   const headings = new Set<string>();
   for (const table of parsed.tables) {
@@ -63,8 +64,7 @@ export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
   const changes = changesEarlierTerms(parsed);
   return parsed.statements.filter((one) => {
     if (one.column !== '' && headings.has(one.column)) return false;
-    if (oldDeal.test(one.heading) || otherTime.test(one.label) || (pastDeal.test(one.text) && !newWords.test(one.text)))
-      return false;
+    if (isOfOtherDeal(one)) return false;
     return !(
       changes &&
       (oldLabel.test(one.label || one.heading) ||
@@ -74,15 +74,6 @@ export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
     );
   });
 }
-
-// "H. COMPARISON WITH OLD DEAL (2025, for information)"
-const oldDeal = /\bcompar(?:ison|ed) (?:with|to) (?:the )?(?:old|previous|last) (?:deal|contract|agreement)\b/i;
-
-// "Previous with us? (x) yes. If yes, when: …", "PREVIOUS: 2025, 3 videos"
-const otherTime = /^(?:if (?:yes|so)|previous(?: with\b.*)?)[?,]?/i;
-// "The Creator rendered services to the Brand from … to …", "The fee of the preceding agreement, i.e. $7,000 monthly, was paid"
-const pastDeal =
-  /\b(?:rendered (?:the )?services|(?:have |has |had )?(?:already )?worked together|(?:has |have |had )?(?:already )?(?:collaborated|co-?operated)|(?:the )?(?:preceding|former) (?:agreement|contract)|last year's)\b/i;
 
 // "The parties entered into an Agreement dated June 20, 2025, under which Creator receives $2,600"
 const earlierAgreement =
@@ -97,9 +88,6 @@ const oldFrom =
 // After these words the terms are old until new ones are stated.
 const oldBefore =
   /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|would (?:otherwise |have )?(?:end(?:ed)?|expired?|lapsed?|run out)|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
-const newWords =
-  /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|as follows|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
-
 /** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
 const replacedBy =
   /^(?:\s*(?:per|a) month)?[\s"'“”),]*(?:in (?:section|clause) [\w.()]{1,8} )?(?:is|are|be|shall(?: be)?|will(?: be)?)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|(?:amended to )?read|amended to|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;

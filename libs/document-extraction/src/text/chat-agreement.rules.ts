@@ -27,6 +27,10 @@ export function withAgreements(messages: ChatMessage[]): string[] {
   const said = messages.map(({ text }, at) =>
     withNoun(agreed[at] ? text.replace(endsAsked, '.') : text, messages.slice(Math.max(0, at - 4), at)),
   );
+  const settled = said.findLastIndex((text, at) => monthlyAmount(text) !== null && (agreed[at] || isFinal.test(text)));
+  const final = monthlyAmount(said[settled] ?? '');
+  if (final !== null)
+    return said.map((text, at) => (at < settled && isOffer(text, final) ? text.replace(/[.!?]?\s*$/, '?') : text));
   const last = said.findLastIndex((text, at) => agreed[at] && bareAmount(text) !== null && monthlyAmount(text) === null);
   const amount = bareAmount(said[last] ?? '');
   const others = said.slice(0, Math.max(0, last)).map(monthlyAmount);
@@ -56,6 +60,14 @@ function agreesTo(answer: string, question: string): boolean {
   const asked: string[] = question.match(anyNumber) ?? [];
   const isSame = (answer.match(anyNumber) ?? []).every((one) => asked.includes(one));
   return accepts.test(answer) && !refuses.test(answer) && isSame && !answer.includes('?');
+}
+
+/** "Final 450 a month" */
+const isFinal = /^\W*(?:final(?:ly)?|last (?:offer|price)|settled|agreed)\b/i;
+
+function isOffer(text: string, final: number): boolean {
+  const other = monthlyAmount(text);
+  return other !== null && other !== final && isBargained(other, final);
 }
 
 /** Sums that people bargain about are as near as this. */

@@ -30,8 +30,15 @@ export function splitChatMessages(document: DocumentText): DocumentText {
   const blocks = document.blocks.flatMap((block, at) => {
     const { before, messages } = sent[at] ?? { before: '', messages: [] };
     if (messages.length === 0) return [block];
+    const isFirst = agreed.length === all.length;
     const own = agreed.splice(0, messages.length);
-    const paragraphs = [before, ...named.splice(0), ...sentDays(words[at] ?? ''), ...messages.flatMap(ownHandle), ...own];
+    const paragraphs = [
+      before,
+      ...named.splice(0),
+      ...(isFirst ? sentDays(words[at] ?? '') : []),
+      ...messages.flatMap(ownHandle),
+      ...own,
+    ];
     return paragraphs.filter((one) => one !== '').map((one) => ({ ...block, cells: [one] }));
   });
   return { ...document, blocks };
@@ -56,7 +63,7 @@ function messagesIn(words: string): { before: string; messages: ChatMessage[] } 
   return { before: words.slice(0, stamps[0]?.index).trim(), messages };
 }
 
-// Its day says the year of days that have none.
+// The day of the first message says the year of days that have none.
 function sentDays(words: string): string[] {
   const day = new RegExp(dayStamp).exec(stampPattern.exec(words)?.[0] ?? '')?.[0];
   stampPattern.lastIndex = 0;

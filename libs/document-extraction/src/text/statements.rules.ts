@@ -113,6 +113,7 @@ class StatementParser {
     if (!table) return;
     if (table.title !== '') [this.heading, this.leadIn] = [table.title, ''];
     table.heading = this.leadIn || this.heading;
+    const above = this.leadIn;
     for (const pair of table.pairs) {
       // Paragraphs side by side are no row of a form.
       const isProse = pair.label.length > maxLabelCharacters;
@@ -121,7 +122,10 @@ class StatementParser {
       const [words, range] = dateRange.exec(pair.label)?.slice(1) ?? [];
       if (range) this.addParagraph(pair.page, range, words?.trim() ?? '');
       this.addParagraph(pair.page, pair.text, isProse ? '' : pair.label, pair.column);
+      // "Retainer, being per month:" above rows with the parts
+      if (pair.label === '' && pair.text.endsWith(':')) this.leadIn = pair.text;
     }
+    this.leadIn = above;
   }
 
   // What stands below a row of key terms belongs to it, until the next row.

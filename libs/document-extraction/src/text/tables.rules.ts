@@ -142,15 +142,20 @@ function isRowOfLabels(cells: string[]): boolean {
   return words.length >= 3 && bare && findPlatforms(words[0] ?? '').length === 0 && labels.length >= words.length * 0.6;
 }
 
+const serial = /^s[lr]\.?(?: ?no\.?)?$/i;
+
 // A first column with row numbers is dropped.
 function dropRowNumbers(rows: string[][]): string[][] {
   const counted = rows.filter((row) => row.length > 2 && /^(?:\d{1,3}[.)]?|[a-z][.)])$/i.test(row[0] ?? ''));
   // A row without a number continues the one above.
   const others = rows.filter((row) => !counted.includes(row) && (row === rows[0] || row[0] !== ''));
   const heading = others.every(
-    (row) => others.indexOf(row) === 0 && /^(?:#|no\.?|nr\.?|row|item|pos\.?|point|)$/i.test(row[0] ?? ''),
+    (row) => others.indexOf(row) === 0 && /^(?:#|s[lr]\.?(?: ?no\.?)?|no\.?|nr\.?|row|item|pos\.?|point|)$/i.test(row[0] ?? ''),
   );
-  return counted.length >= 2 && heading ? rows.map((row) => row.slice(1)) : rows;
+  if (counted.length >= 2 && heading) return rows.map((row) => row.slice(1));
+  // Rows of an order that go on in the first column: the number is no label.
+  const isOrder = serial.test(rows[0]?.[0] ?? '');
+  return isOrder ? rows.map((row) => (counted.includes(row) ? [row[1] ?? '', ...row.slice(1)] : row)) : rows;
 }
 
 // A row of two without a label goes on with the value above. The rows stay as many, because each has its page.

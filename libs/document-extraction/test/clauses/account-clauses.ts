@@ -4,6 +4,7 @@ export const accounts: [clause: string, account: string][] = [
   ['Her accounts: @nadia_cooks_ on Instagram', '@nadia_cooks_'],
   ['DEED OF VARIATION\n\nThe handle in Schedule 1 is corrected from "@nadiacooks" to "@nadia.cooks".', '@nadia.cooks'],
   ['Handle: @nadia.cooks', '@nadia.cooks'],
+  ["The Guild's account is @potters.guild. Creator publishes on her account @nadia.cooks.", '@nadia.cooks'],
   // A list belongs to whom its introduction names.
   [
     "Brand may share the films here:\n\nLarkspur Instagram page [@lark.foods];\n\nThen the Creator uploads the films to the Creator's channels:\n\nTikTok [@slow.kettle]; and Instagram [@slow.kettle].",

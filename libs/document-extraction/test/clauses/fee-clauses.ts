@@ -55,6 +55,17 @@ export const fees: [clause: string, fee: string][] = [
   ['A monthly fee of $9,000 covers the start-up activities in March. Then Brand pays a monthly fee of $2,400.', '2400.00'],
   ['Monthly fee: NGN 2,500,000 (two million, five hundred thousand naira)', '2500000.00'],
   ['Honorar / Fee: EUR 2.400,00 netto je Kalendermonat', '2400.00'],
+  ['Fixed charge of EUR 2,400 per month.', '2400.00'],
+  ['She is paid Kshs. 2,400/= per month by mobile money.', '2400.00'],
+  ['The fee is GH₵ 2,400 per month.', '2400.00'],
+  [
+    '| Sl | Description | Qty | Rate | Amount |\n| 1 | Monthly retainer for films | 6 | 2,400 | 14,400 |\n| 2 | Stage show (one time) | 1 | 900 | 900 |\n| | Total | | | 15,300 |',
+    '2400.00',
+  ],
+  [
+    '| Placement | Rate basis | Units / mo. | Rate (USD) | Net / mo. |\n| TikTok video | flat | 2 | 700.00 | 1,400.00 |\n| Instagram Reel | flat | 1 | 1,000.00 | 1,000.00 |\n| Total per month | | | | 2,400.00 |',
+    '2400.00',
+  ],
   ['STIPEND. [X] $2,400 per month   [ ] $500 per month   [ ] product only', '2400.00'],
 ];
 
@@ -102,6 +113,12 @@ export const noFees: [clause: string][] = [
   ['The $1,000 a month of last year was never agreed.'],
   ["She'll want 1000 a month at least."],
   ['Space charge: $3,800 per month'],
+  ['VOID ORDER\n\nOrder 8 named a fee of $1,800 per month.'],
+  ['The first order ($1,800 per month, two networks) was not countersigned.'],
+  ['Phase 1 is history. Statement of work no. 1 (spring, $1,800 per month) is complete.'],
+  ['This order supersedes order 17 ($1,800 per month, 2 Reels).'],
+  ['Before, we offered three months at $1,800 per month.'],
+  ['Support with material: until $800 per month in vouchers of the shop.'],
   ['COMPARISON WITH OLD DEAL\n\nThe fee was $1,800 per month.'],
   ['A creator whose channel earns $2,000 of revenue in a month receives $1,700.'],
   ['We pay out once a month, provided that the balance exceeds $50.'],

@@ -13,6 +13,12 @@ export const platformClauses: [clause: string, platforms: Platform[]][] = [
   ['Creator posts videos on TikTok. The Cooperative may reuse them on its Instagram page.', ['TikTok']],
   ['Creator posts videos on TikTok. The reference to "Snapchat" is struck.', ['TikTok']],
   ['Creator posts videos on TikTok. Facebook not needed now.', ['TikTok']],
+  ['Six videos a month, each on TikTok, as a YouTube Short and as a Reel.', ['TikTok', 'YouTube', 'Instagram']],
+  ['Creator posts videos on TikTok. Instagram we have someone else for that so not needed from you.', ['TikTok']],
+  ['Creator posts videos on TikTok. Nothing on Instagram.', ['TikTok']],
+  ['Creator posts videos on TikTok. Neither side disparages the other, including on X or Facebook.', ['TikTok']],
+  ['Channels: ☒ TikTok ☐ Instagram ☒ YouTube ☐ Facebook', ['TikTok', 'YouTube']],
+  ['Creator posts videos on TikTok.\n\nThe earlier order (with Facebook) was withdrawn.', ['TikTok']],
   [
     "Client may show the films here:\n\nLarkspur Facebook page\n\nLarkspur YouTube page\n\nThe Creator uploads the films to the Creator's own channels:\n\nTikTok [@nadia.b]",
     ['TikTok'],

@@ -3,6 +3,16 @@
 export const videoCounts: [clause: string, count: number][] = [
   ['Creator publishes six (6) videos per month.', 6],
   ['Videos per month: 6', 6],
+  ['Services per month\n\n| Reel | ☐ 0 ☒ 2 ☐ 4 |\n| YouTube video | ☐ 2 ☒ 4 |', 6],
+  [
+    '| Item | Channel | Each month |\n| Short video (Reel) | Instagram | 4 |\n| Idea Pin (video) | Pinterest | 2 |\n| Static Pins | Pinterest | 9 |',
+    6,
+  ],
+  [
+    '| Sl | Description | Qty | Rate |\n| 1 | Monthly retainer | 6 | 800 |\n| "Oven line", being per month: | | | |\n| 4 nos. Instagram Reels | | | |\n| 2 nos. YouTube videos | | | |\n| 5 nos. Instagram stories | | | |\n| 2 | Stage show | 1 | 90 |',
+    6,
+  ],
+  ['Each month Talent publishes five (5) Reels and one (1) integration of no fewer than sixty (60) seconds.', 6],
   ['In each month of the term the Creator delivers two YouTube videos and four TikTok videos, 36 videos altogether.', 6],
   ['Number of videos each month: six', 6],
   ['Each month:\n\n- four Reels\n- two videos in TikTok, exclusive', 6],

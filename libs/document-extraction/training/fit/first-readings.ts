@@ -8,13 +8,13 @@ import type { Share } from './calibration.ts';
  */
 export const firstReadings: Record<Length, Partial<Record<RankedField, Share>>> = {
   brief: {
-    fullName: { filled: 355, right: 327 },
-    socialHandle: { filled: 299, right: 288 },
-    monthlyFee: { filled: 263, right: 217 },
-    startDate: { filled: 380, right: 359 },
-    endDate: { filled: 328, right: 306 },
-    platforms: { filled: 355, right: 325 },
-    videosPerMonth: { filled: 258, right: 226 },
+    fullName: { filled: 368, right: 338 },
+    socialHandle: { filled: 314, right: 302 },
+    monthlyFee: { filled: 279, right: 227 },
+    startDate: { filled: 396, right: 374 },
+    endDate: { filled: 343, right: 317 },
+    platforms: { filled: 373, right: 339 },
+    videosPerMonth: { filled: 271, right: 236 },
   },
   long: {
     fullName: { filled: 117, right: 114 },

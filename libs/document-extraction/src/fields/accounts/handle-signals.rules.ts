@@ -3,7 +3,7 @@ import { findNames, foldText } from '../../text/values/names.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { creatorMay, listOwner, mayReuse, pageOwnerBefore } from './list-owner.rules.ts';
 import { resemblesCompany, type OtherSide } from '../names/parties.rules.ts';
-import { agencyLabel, brandLabel, isCreatorLabel, isOtherSideHeading } from '../names/roles.rules.ts';
+import { agencyLabel, brandLabel, isCreatorLabel, isCreatorRole, isOtherSideHeading } from '../names/roles.rules.ts';
 
 const handleLabel =
   /^@$|\b(?:handles?|user ?names?|accounts?|profiles?|socials?|social media|screen name|@|tiktok|instagram|ig|insta|youtube|yt|twitter|x|facebook|snapchat|pinterest|linkedin|channels?|alias|page)\b/i;
@@ -88,7 +88,9 @@ const foreignRules: ((place: HandlePlace) => boolean)[] = [
   (place) => mayReuse.test(place.before) && !creatorMay.test(place.before) && !isCreators(place),
   (place) => !isCreators(place) && [...place.other.people].some((one) => resemblesPerson(place.handle, one)),
   ({ handle }) => /(?:mgmt|management|agency)$/i.test(handle),
-  (place) => !isCreators(place) && resemblesCompany(place.handle, place.other),
+  // The account of the creator's own company is the creator's.
+  (place) => !place.mine && !isCreators(place) && resemblesCompany(place.handle, place.other),
+  ({ before, creator }) => isAccountOf(before, creator),
 ];
 
 // "Larkspur Foods Facebook page [@larkspur]": the page of somebody who is called like the account, and not like the creator.
@@ -98,6 +100,15 @@ function isOnOthersPage(place: HandlePlace): boolean {
   if (owner === null || foldText(creator ?? '').includes(foldText(owner))) return false;
   return !isCreators(place) || foldText(handle).startsWith(foldText(owner));
 }
+
+/** "The Friends' account is @lightboats": the account of somebody who is not called like the creator. */
+function isAccountOf(before: string, creator: string | null): boolean {
+  const owner = accountOwner.exec(before)?.[1];
+  return owner !== undefined && !isCreatorRole(owner) && !foldText(creator ?? '').includes(foldText(owner));
+}
+
+const accountOwner =
+  /(?<!\p{L})(\p{Lu}[\p{L}&-]+(?: \p{Lu}[\p{L}&-]+){0,2})(?:'s|(?<=s)') (?:own |official |main )?(?:(?:TikTok|Instagram|Facebook|YouTube) )?(?:account|page|handle|profile)s? (?:is|are) \(?$/u;
 
 // "The Talent uploads it to the Talent's channels, once approved by the agency: TikTok @mara.runs"
 const introducesOwn = (before: string) => listOwner({ leadIn: before.slice(0, before.lastIndexOf(':') + 1) }) === 'creator';

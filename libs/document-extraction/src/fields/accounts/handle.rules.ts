@@ -110,7 +110,8 @@ function handlesIn(statement: Statement): HandleInText[] {
   for (const { handle, index } of namedIn(text)) add(handle, index, handle.length, true);
   for (const { handle, index } of accountsByPlatform(statement)) add(handle, index, handle.length, true);
   const bare = found.length === 0 && namesAnAccount(statement) ? barePattern.exec(text) : null;
-  if (bare?.[1] && !noValue.test(bare[1]) && text.split(/\s+/).length <= 6) add(bare[1], 0, bare[0].length, true);
+  if (bare?.[1] && !noValue.test(bare[1]) && !isRemark.test(text) && text.split(/\s+/).length <= 6)
+    add(bare[1], 0, bare[0].length, true);
   return found.sort((a, b) => a.index - b.index);
 }
 
@@ -127,6 +128,9 @@ function namedIn(text: string): { handle: string; index: number }[] {
 }
 
 const spelled = (words: string) => words.replaceAll(' dot ', '.').replaceAll(' underscore ', '_');
+
+// "(will follow later)" is no account.
+const isRemark = /^\([^()]*\s[^()]*\)\W*$/;
 
 // "Instagram (@mara.runs): 4 Reels"
 const handlesInLabel = ({ label }: Statement): HandleInText[] =>

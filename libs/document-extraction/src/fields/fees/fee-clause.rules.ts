@@ -2,7 +2,7 @@ import type { Money } from '../../text/values/money.rules.ts';
 
 // Words in the clause of an amount that is not the base fee.
 const notTheFee =
-  /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|(?:ad )?spend(?:s|ing)?|advertising|ads|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one-?off|one-?time|once|single (?:renewal )?payment|signing|signature|sign-?on|onboarding|start-up (?:activities|costs|fee|phase)|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|on top(?! of that)|exceed\w*|rush|express|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|balance (?:is|of|reaches|exceeds)|list price|carried over|minimum|below|above|over|more than|under|less than|deducted|reduced by|equipment|props|gear|clothing|studio|guarantee[ds]?|royalt(?:y|ies)|discount|code|transfer|admin\w*|charity|donat\w+|storage|prize)\b/gi;
+  /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|(?:ad )?spend(?:s|ing)?|advertising|ads|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one[- ]?off|one[- ]?time|once|single (?:renewal )?payment|signing|signature|sign-?on|onboarding|start-up (?:activities|costs|fee|phase)|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|on top(?! of that)|exceed\w*|rush|express|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|balance (?:is|of|reaches|exceeds)|list price|carried over|minimum|below|above|over|more than|under|less than|deducted|reduced by|equipment|props|gear|clothing|studio|guarantee[ds]?|royalt(?:y|ies)|discount|code|transfer|admin\w*|charity|donat\w+|storage|prize)\b/gi;
 
 /** The number of words in an amount's clause that contradict a base fee. */
 export function distractorsOf(text: string, money: Money, others: Money[]): number {
@@ -37,7 +37,11 @@ function isInnocent(word: string, clause: string, before: string, text: string):
   if (word === 'guaranteed') return /\bguaranteed (?:\w+ )?(?:compensation|fees?|payments?|retainer)\b/i.test(clause);
   if (word === 'once') return /\bonce (?:a|per|every|each) month\b/i.test(clause);
   if (/^(?:advance|up-?front)$/.test(word)) return /\bin advance\b|\bup-?front (?:each|every|on the)\b/i.test(clause);
-  if (/^charge/.test(word)) return !/\b(?:an? (?:\w+ )?charge of|charged(?: at)?|charges? of)\s*$/i.test(before);
+  if (/^charge/.test(word))
+    return (
+      /\b(?:fixed|monthly|flat|base) charge\b/i.test(clause) ||
+      !/\b(?:an? (?:\w+ )?charge of|charged(?: at)?|charges? of)\s*$/i.test(before)
+    );
   if (/^(?:above|over|more than|under|less than)$/.test(word)) return !new RegExp(`\\b${word}\\s*$`, 'i').test(before);
   if (/^(?:minimum|kept|code|credit|free|below|event|transfer)$/.test(word))
     return !new RegExp(`\\b${word}\\b[^.;]{0,40}$`, 'i').test(before);

@@ -10,6 +10,9 @@ const feeLabel =
 const feeWord =
   /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|wages?|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
 
+// "Total per month | Net / mo.: 6,000"
+const totalOfMonth = /\btotal (?:per|a|each) month\b|\bmonthly total\b/i;
+
 /** An amount of money with what speaks for and against it being the fee. */
 export interface Amount {
   money: Money;
@@ -20,10 +23,14 @@ export interface Amount {
 
 /** The amounts of a statement that may be a fee. `changes`: the document may state old terms too. */
 export function amountsIn(statement: Statement, changes: boolean): Amount[] {
-  if (otherDeals.test(statement.heading)) return [];
+  if (otherRates.test(statement.heading)) return [];
   const where = `${statement.label} ${statement.column}`;
   let amounts = findMoney(statement.text);
-  if (amounts.length === 0 && feeLabel.test(where) && !/\b(?:date|day|terms|due|method|schedule|currency)\b/i.test(where)) {
+  if (
+    amounts.length === 0 &&
+    (feeLabel.test(where) || totalOfMonth.test(where)) &&
+    !/\b(?:date|day|terms|due|method|schedule|currency)\b/i.test(where)
+  ) {
     amounts = findBareAmounts(statement.text)
       .filter((one) => one.value >= 50)
       .slice(0, 1);
@@ -81,7 +88,7 @@ const isNoPay = (before: string) => [asExample, towardsCosts, asLimit, ofAnother
 
 // "No payment above $2,000 per month without leave", "between $300 and $700 a month"
 const asLimit =
-  /\bre-?shoots?\b[^.;]{0,60}$|\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches)|at least|minimum(?: of)?|mindestens)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
+  /\bre-?shoots?\b[^.;]{0,60}$|\b(?:no|nobody|none|never)\b[^.;]{0,50}\b(?:above|over|exceeding|beyond|more than)\s*$|\b(?:exceeds?|falls? below|balance (?:is|of|reaches)|at least|minimum(?: of)?|mindestens|until)\s*$|\bbetween (?:\S{0,4}\s?\d[\d.,]*k? and )?$/i;
 // "her previous agreement with Kudi Quick ($1,500 monthly)", "the Creator's arrangement with Moss Tea ($800 per month)", "you had them at $300"
 const ofAnotherDeal =
   /\b(?:previous|existing|prior|earlier|other) (?:agreement|deal|contract|partnership|engagement|retainer)s? with\b(?! (?:you|us)\b)[^.;]{0,60}\($|'s existing (?:agreement|deal|contract|engagement) (?:with|for) [^.;]{0,90}$|(?:'s|\b(?:her|his|their)) (?:agreement|arrangement|deal|contract) with (?!(?:the )?(?:company|brand|client|agency|sponsor|you|us)\b)[^;]{0,90}$|\b(?:contemplated|had (?:them|her|him) at)\s*$/i;
@@ -107,9 +114,8 @@ const towardsCosts =
 const asExample =
   /\b(?:(?:for (?:example|instance)|e\.g\.|such as|average)[^.;]{0,50}|(?:usual(?:ly)?|typical(?:ly)?|normally|on average|market rates?|earn(?:s|ing)? up to|(?:s?he|they)(?:'ll| will|'d| would) (?:want|ask(?: for)?|expect|charge)|I think (?:I|we|you) said|(?:a|any|each|every) (?:creator|influencer) (?:who|whose)|who (?:(?:later )?joins?|sells?|orders?|reach(?:es)?)|packages?\b[^.;]{0,12}\b(?:from|starting at)|influencers (?:ask|charge)|creators (?:ask|charge|with))\b[^.;]{0,90})$/i;
 
-// "EXHIBIT C: EXISTING ENDORSEMENTS (EXCLUDED)", "ANNEX 3: RATES OF ADDITIONAL SERVICES"
-const otherDeals =
-  /\b(?:existing|other|previous) (?:endorsements?|deals|agreements|contracts|commitments|partnerships)\b|\b(?:rates?|prices?|bar[èe]me) (?:of|for|des) (?:additional|further|prestations)\b/i;
+// "ANNEX 3: RATES OF ADDITIONAL SERVICES"
+const otherRates = /\b(?:rates?|prices?|bar[èe]me) (?:of|for|des) (?:additional|further|prestations)\b/i;
 
 // Another label, or words for another purpose and none for a fee.
 function isForOther(where: string, { labelled, otherPurpose }: Signals, clause: string): boolean {
@@ -179,4 +185,4 @@ const netBefore = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?:
 
 const payHeading = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 const notTheFeeLabel =
-  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|space|rent(?:al)?|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
+  /\b(?:(?:agency|management|manager's|agent's|platform|service|booking|production|handling|processing) (?:fee|cost)s?|usual|typical|market rates?|budget|volume|props?|equipment|guarantee|royalt(?:y|ies)|bonus|incentive|cancel\w*|kill|rush|express|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one[- ]?off|one[- ]?time|signing|space|rent(?:al)?|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|retail|value(?!\s*$)|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;

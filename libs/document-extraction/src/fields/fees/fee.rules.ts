@@ -31,7 +31,7 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
   const amounts = isJob.test(parsed.text) ? [] : withoutAsked(statements).flatMap((one) => amountsIn(one, changes));
   const isKept = ({ money }: Amount) => !replacing.some(({ old }) => old === money.value);
   return {
-    amounts: amounts.filter(isKept),
+    amounts: amounts.filter((one) => isKept(one) && !isProduct(one, amounts)),
     unchanged:
       changes && staysTheSame.test(parsed.text)
         ? parsed.statements.flatMap((one) => amountsIn(one, false)).filter((one) => one.period?.unit === 'month' && isKept(one))
@@ -39,6 +39,17 @@ export function readFeeAmounts(parsed: ParsedDocument, statements: Statement[]):
     stated: replacing.map(({ fee }) => fee),
   };
 }
+
+// "Rate: 75,000 | Amount: 450,000" in a row of an order: the amount is the rate times the quantity.
+const isProduct = ({ statement, money }: Amount, all: Amount[]) =>
+  /\b(?:amount|total|value)\b/i.test(statement.column) &&
+  all.some(
+    (one) =>
+      one.statement.label === statement.label &&
+      /\b(?:rate|price)\b/i.test(one.statement.column) &&
+      Math.abs(one.statement.order - statement.order) < 6 &&
+      one.money.value < money.value,
+  );
 
 // A salary is no creator's fee.
 const isJob = /\b(?:post|position|role|job) is permanent\b/i;

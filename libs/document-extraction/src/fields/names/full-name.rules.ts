@@ -5,7 +5,6 @@ import { findNames, toNameCase, personName, foldText, titleWords } from '../../t
 import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { evidenceOf } from '../candidate.rules.ts';
 import {
-  correspondents,
   namesAfterRole,
   namesBesideBrand,
   namesByContext,
@@ -18,6 +17,7 @@ import {
   personOfCompany,
   signatures,
 } from './name-contexts.rules.ts';
+import { correspondents } from './correspondents.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
 import { namesOfPersonalities } from './personalities.rules.ts';
 import { personAtEnd, personIn } from './person-in.rules.ts';

@@ -23,6 +23,8 @@ export const isBrandRole = (text: string) => whole(brandRole).test(text.trim());
 /** Labels of the creator's name. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
+  // A channel of a chat: "#creator-deals"
+  if (text.startsWith('#')) return false;
   if (ownNameLabel.test(text) || secondParty.test(text)) return true;
   const besides = text.replace(new RegExp(creatorRole, 'gi'), '');
   if (notTheName.test(besides) || word(brandRole).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, '')))

@@ -23,11 +23,11 @@ const its = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|ag
 const hasFollowers = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|subscribers|fans)\b/i;
 const unticked = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const denied =
-  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|nobody|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|nada de|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|nobody|nothing|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|nada de|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 // In Portuguese "no" means "on the": "4 vídeos por mês no Instagram".
 const portuguese = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const deniedAfter =
-  /^["']?[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?<!\b(?:that|which) )(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|(?:not|no longer) (?:needed|wanted|subject)|(?:is|are) (?:deleted|struck)|needs? (?:a )?separate|do(?:es)? not count)\b/i;
+  /^["']?[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?<!\b(?:that|which) )(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|(?:so )?(?:not|no longer) (?:needed|wanted|subject)|(?:is|are) (?:deleted|struck)|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
 // "TikTok account (@mara.runs) is excluded": the dot of the account ends no sentence.
 const accountAfter = /(?<=^[^.;@]{0,25})\(?@[\p{L}\d._-]+\)?/u;
@@ -127,9 +127,11 @@ const contraryRules: ((place: PlatformPlace) => boolean)[] = [
   ({ clause, after, statement: { text } }) => isDenied(clause, text) || deniedAfter.test(after.replace(accountAfter, '')),
   ({ after }) => advertised.test(after),
   ({ clause, isOwn, statement: { text } }) => !isOwn && mayReuse.test(clause) && !creatorMay.test(text),
+  // "Neither side will disparage the other, including on Facebook"
+  ({ before }) => /\bdisparag\w+[^.;]*$/i.test(before),
   ({ statement: { text } }) => hasFollowers.test(text),
   ({ before }) => unticked.test(before) || /\bclosed (?:his|her|their|the) $/i.test(before),
-  ({ statement: { text, heading } }) => asked.test(text) || notNeeded.test(heading),
+  ({ statement: { text } }) => asked.test(text),
   ({ statement: { text }, index, changes }) => changes && isReplaced(text, index),
   ({ statement, isOwn }) => !isOwn && listOwner(statement) === 'others',
   ({ statement: { text }, index, isOwn }) => !isOwn && pageOwner(text.slice(0, index), text.slice(index)) !== null,
@@ -147,9 +149,6 @@ const restOfExample = /^[^.;()]{0,25}\betc\.?\)/i;
 
 // "youtube shorts?", "Can I post on Instagram too?"
 const asked = /^(?:(?:can|could|may|should|what about|how about)\b.{0,60}|.{0,24})\?$/i;
-// "Things we do *not* need"
-const notNeeded = /\bnot\W{1,3}(?:need|want)/i;
-
 const rules: SignalRule<PlatformPlace>[] = [
   ['listedPlatform', isListed],
   ['outputOnPlatform', (place) => !place.foreignLabel && !isListed(place) && isOutput(place)],

@@ -3,7 +3,7 @@ import type { Statement } from '../../text/statements.rules.ts';
 import { evidenceOf, pointsFor, type Candidate, type PointRule } from '../candidate.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
 import type { Dated } from './term-ranges.rules.ts';
-import { isForeignTopic, termLabel } from './term-words.rules.ts';
+import { isForbidden, isForeignTopic, termLabel } from './term-words.rules.ts';
 
 // "for six (6) months from the Effective Date", "Term: 12 months"
 /** Possible lengths of the term, with the strength of their evidence. */
@@ -53,7 +53,7 @@ const otherBefore =
 const changedBy =
   /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i;
 const otherAfter =
-  /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|in lieu|in any\b|consecutive|after (?:\w+ ){0,3}notice|after (?:the )?(?:end|expir|terminat|publication|posting|it|(?:[\w-]+ )?(?:term|period)\b)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late\b|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
+  /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|in lieu|in any\b|consecutive|after (?:\w+ ){0,3}notice|after (?:the )?(?:end|expir|terminat|publication|posting|it|(?:[\w-]+ )?(?:term|period)\b)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late\b|following (?:the )?(?:end|expir|terminat|publication)|(?:after(?:wards?)?|thereafter|that follows?|following)\W*$|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i;
 
 /** `"Contract Year" shall mean a period of twelve months` */
 const definesPeriod = /["'][^"']{0,30}\b(?:year|quarter|month|week|season|phase)["'],? (?:shall )?means?\b/i;
@@ -81,6 +81,7 @@ const rules: PointRule<LengthPlace>[] = [
       isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading)),
   ],
   [-8, ({ statement: { text } }) => definesPeriod.test(text)],
+  [-6, ({ statement: { text }, duration }) => isForbidden(text, duration.index)],
   [-3, ({ duration: { unit, count } }) => unit === 'day' && count < 21],
   [-8, ({ statement: { text }, duration, changes }) => changes && isSuperseded(text, duration.index)],
 ];

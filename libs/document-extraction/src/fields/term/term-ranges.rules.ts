@@ -4,7 +4,7 @@ import type { Duration } from '../../text/values/durations.rules.ts';
 import type { Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { isSuperseded } from '../superseded.rules.ts';
-import { aboutTheTerm, endWords, isForeignTopic, rangeWords, termLabel } from './term-words.rules.ts';
+import { aboutTheTerm, endWords, isForbidden, isForeignTopic, rangeWords, termLabel } from './term-words.rules.ts';
 
 /** A statement with its dates and durations. */
 export interface Dated {
@@ -122,7 +122,7 @@ export function weigh(statement: Statement, index: number, changes: boolean): nu
   if (isForeignTopic(where)) score -= 7;
   else if (where === '' && isForeignTopic(heading) && !termLabel(heading))
     score -= termSubject.test(text.slice(0, index)) ? 1 : 4;
-  if (isForeignTopic(clauseBefore(text, index))) score -= 6;
+  if (isForeignTopic(clauseBefore(text, index)) || isForbidden(text, index)) score -= 6;
   if (isSuperseded(text, index)) score -= changes ? 10 : 1;
   return score;
 }
@@ -137,8 +137,14 @@ function clauseBefore(text: string, index: number): string {
 }
 
 export const extendedTo = /\b(?:extend(?:s|ed)?|extension|prolong(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?)\b/i;
+const shortenedTo =
+  /\b(?:in place of|instead of|rather than|brought forward|shorten(?:s|ed)?|now (?:ends|runs|expires)|new end(?: date)?|(?:ends?|ended|terminates?) (?:early|ahead of))\b/i;
 
-// "The term from October 5 to April 4 is extended and now ends on July 4."
-export function extensionOf(range: Range, ends: Candidate<string>[]) {
-  return best(ends.filter((one) => one.value > range.end.value && extendedTo.test(one.evidence.text)));
+// "The term from October 5 to April 4 is extended and now ends on July 4", "it ends on February 28 instead of April 4"
+export function movedEndOf({ start, end }: Range, ends: Candidate<string>[]) {
+  return best(
+    ends.filter(({ value, evidence: { text } }) =>
+      value > end.value ? extendedTo.test(text) : value > start.value && value < end.value && shortenedTo.test(text),
+    ),
+  );
 }

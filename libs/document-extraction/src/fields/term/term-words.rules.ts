@@ -25,6 +25,19 @@ export const termLabel = (label: string) =>
 export const sinceFor = (label: string, { agreed, sent }: Pick<ParsedDocument, 'agreed' | 'sent'>): CalendarDay | null =>
   sent ?? (termLabel(label) ? agreed : null);
 
+/** "No advertising for other brands until …", "shall not endorse any other brand": how long something is forbidden is no term. */
+const forbidden =
+  /\b(?:not|no|nothing|never|nor|nicht|kein\w*|geen|niet|aucune?|ningun[oa]?|nenhuma?|nessun[oa]?)\b[^.;]{0,50}\b(?:other|another|competing|competitor\w*|rival|andere\w*|autres?|otr[oa]s?|outr[oa]s?|altr[aeio])(?![\p{L}])(?! part(?:y|ies)\b)/iu;
+
+/** Whether the clause at `index` forbids work for others. */
+export function isForbidden(text: string, index: number): boolean {
+  const before = text.slice(0, index).split(clauseEnd).at(-1) ?? '';
+  const after = text.slice(index).split(clauseEnd)[0] ?? '';
+  return forbidden.test(before + after);
+}
+
+const clauseEnd = /[.;:]\s|,\s(?:and|but|while)\s/;
+
 /** Whether the text is about another time than the term. An event counts only until the term is mentioned ("as travel host for a term commencing on"). */
 export function isForeignTopic(words: string): boolean {
   const occasion = occasionPattern.exec(words);

@@ -5,9 +5,10 @@ import type { ParsedDocument, Statement } from '../../text/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from '../candidate.rules.ts';
 import { changesEarlierTerms } from '../superseded.rules.ts';
 import { dayOfWork } from './effective-date.rules.ts';
+import { relativeStarts } from './relative-days.rules.ts';
 import { joinedYears, statedTerms } from './stated-terms.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
-import { extendedTo, extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
+import { extendedTo, movedEndOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
 import { endLabel, endsOnIt, endWords, isOpenEnded, signing, startLabel, startWords, sinceFor } from './term-words.rules.ts';
 
 /** The term of a document; `open` when it has no fixed end. */
@@ -60,7 +61,7 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
     changes,
     dated,
     range: topOf([...statedTerms(statements, parsed), ...joinedYears(ranges), ...ranges]),
-    start: best(dated.flatMap((one) => startsIn(one, changes))),
+    start: best([...dated.flatMap((one) => startsIn(one, changes)), ...relativeStarts(statements, parsed.dayFirst)]),
     end: best(ends),
     ends,
     length: lengths.reduce<Length | null>((top, one) => (top === null || one.score > top.score ? one : top), null),
@@ -70,11 +71,11 @@ function evidenceIn(parsed: ParsedDocument, statements: Statement[]): TermEviden
 
 const scoreOf = (one: { score: number } | null) => one?.score ?? 0;
 
-// An extension keeps the first day of the term, even when it is stated in the past tense.
+// A later or an earlier end keeps the first day of the term, even when it is stated in the past tense.
 function extendedTerm({ changes, dated, range, start, ends }: TermEvidence): Term | null {
   if (!changes) return null;
   const former = range ?? (scoreOf(start) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
-  const end = former ? extensionOf(former, ends) : null;
+  const end = former ? movedEndOf(former, ends) : null;
   return former && end ? { start: former.start, end } : null;
 }
 

@@ -9,7 +9,7 @@ const kind =
 const noKind =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const nounPattern =
-  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|(?:tts?|yts?)(?=\\s*(?:$|[,;+&/)]|per\\b|a\\b|each\\b|and\\b|monthly\\b))|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?|long[- ]?forms?))(?![\\w-])";
+  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|(?:tts?|yts?)(?=\\s*(?:$|[,;+&/)]|per\\b|a\\b|each\\b|and\\b|monthly\\b))|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?<!with an )integrations?(?= of (?:no (?:less|fewer)|not less|at least|up to|\\d))|(?:youtube|yt) (?:integrations?|shorts?|long[- ]?forms?))(?![\\w-])";
 /** Source of a pattern (flags iu) for a kind of video with its adjectives. */
 export const video = `(?:${kind}[\\s-]+){0,4}(?:(?!${noKind}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${kind}[\\s-]+){0,2}${nounPattern}`;
 
@@ -25,7 +25,10 @@ const periodPatterns: [RegExp, number][] = [
   [new RegExp(quarterly, 'iu'), 1 / 3],
 ];
 
-const counted = new RegExp(`(?<![\\w$€£.,-])(${countPattern}|an?|single)(?:\\s*[x×]\\s*|\\)\\s+|\\s+|-)${video}`, 'giu');
+const counted = new RegExp(
+  `(?<![\\w$€£.,-])(${countPattern}|an?|single)(?:\\s*[x×]\\s*|\\s+nos?\\.?\\s+|\\)\\s+|\\s+|-)${video}`,
+  'giu',
+);
 // "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
 const countedAfter = new RegExp(
   `\\b${nounPattern}(?:(?:\\s*\\((?:[^()]|\\([^()]{0,5}\\)){0,30}\\))?\\s*[:x×=]|\\s+${monthlyPattern}\\s*(?:is|are|shall be|will be|:|=)?)\\s*(${countPattern})(?![\\w$€£%-])`,

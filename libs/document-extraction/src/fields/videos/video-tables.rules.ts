@@ -7,7 +7,7 @@ import { oldColumns } from '../superseded.rules.ts';
 import { periodFactor, video } from './video-counts.rules.ts';
 
 const countHeading =
-  /\b(?:videos?|reels?|shorts|clips?|quantity|qty|number|no\.|count|volume|deliverables?|units?|per month|monthly|frequency|\/ ?month)\b|#/i;
+  /\b(?:videos?|reels?|shorts|clips?|quantity|qty|number|no\.|count|volume|deliverables?|units?|(?:per|each|a) month|monthly|frequency|\/ ?months?)\b|#/i;
 const noCountHeading = /\b(?:fee|rate|price|total cost|length|amount|cost)\b/i;
 const namesVideosPattern = /\b(?:videos?|reels?|shorts?|clips?|tiktok|youtube)\b/i;
 const otherContent = /\b(?:stor(?:y|ies)|photos?|carousels?|static|images?|frames?|text posts?|tweets?|blog|threads?)\b/i;

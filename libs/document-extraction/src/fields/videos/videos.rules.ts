@@ -219,6 +219,9 @@ function fromReplacement(parsed: ParsedDocument, statement: Statement): (Sum & {
 const noVideo =
   /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
 
+// "Same four videos as above, as Reels"
+const repeats = /^(?:the )?same\b/i;
+
 // "Deliverables per month" over a list: "2 TikTok videos", "3 Instagram Reels", "4 stories".
 function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
   const lists = new Map<string, Statement[]>();
@@ -230,9 +233,8 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Sum[] {
     const parts = list.flatMap((one) => {
       if (noVideo.test(one.label)) return [];
       const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
-      return notTheQuota.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
-        ? []
-        : [{ value: sumOf(counts, one.text), statement: one }];
+      const isNoPart = repeats.test(one.text) || notTheQuota.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, ''));
+      return isNoPart || counts.length === 0 ? [] : [{ value: sumOf(counts, one.text), statement: one }];
     });
     const [first, ...rest] = parts;
     if (!first || rest.length === 0) return [];

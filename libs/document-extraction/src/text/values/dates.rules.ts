@@ -48,7 +48,7 @@ const shapes: RegExp[] = [
   /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
   // Without a year, which another date has: "from March 1 to August 31, 2026".
   new RegExp(`\\b${weekday}(?<M>${monthPattern})\\s*(?:the\\s+)?(?<d>${dayPattern})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
-  new RegExp(`(?<![\\d/.,-])${weekday}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ordinalWords})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${monthPattern})(?!\\s*,?\\s*\\d{4})`, 'giu'),
+  new RegExp(`(?<![\\d/.,-])${weekday}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ordinalWords})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?(?<M>${monthPattern})(?!\\s*,?\\s*\\d{4})`, 'giu'),
   new RegExp(`(?<![\\p{L}])(?<M>${monthPattern})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${monthPattern}\\s*,?\\s*${yearPattern}|\\s+and\\s+${monthPattern}\\s+${yearPattern})`, 'giu'),
 ]; // prettier-ignore
 

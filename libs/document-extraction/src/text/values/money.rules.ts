@@ -10,14 +10,14 @@ export interface Money {
 }
 
 const signs =
-  '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})|N(?=\\d{1,3},\\d{3})';
+  '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|(?:GH)?[₵¢]|[€£¥₹₦₺₱₫₪₩]|(?:[KTU][Ss]hs?|KSH|KSh)\\.?|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})|N(?=\\d{1,3},\\d{3})';
 const codes =
   'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|RMB|KRW|ISK|BGN|UAH|RSD|TWD|PEN|UYU|QAR|KWD|MAD|TND|BWP|TZS|UGX|GEL|KZT';
 const names =
   '(?:U\\.?S\\.?|Canadian|Australian|New Zealand|Singapore|American)?\\s*dollars?|euros?|pounds?(?: sterling)?|(?:Swiss )?francs?|rand|reais|pesos|rupees|kron(?:or|er)|naira|zloty(?:s|ch)?|yen|lira|dirhams?|quid|bucks';
 // Grouped by comma, dot, space or apostrophe, or not at all; a short decimal part; "4.5k"; Swiss and German ".–" and ",-" for no cents.
 const numberPattern = "\\d{1,3}(?:[.,' ]\\d{2,3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?";
-const tailPattern = '(?:[.,/](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
+const tailPattern = '(?:[.,/](?:-|–|—|=)+)?(?:\\s?[kK]\\b)?';
 
 const before = new RegExp(
   `(?<![\\p{L}\\d])(${codes}|${signs}|[Ee]uros?|EURO)\\s?\\$?\\s?(${numberPattern})(${tailPattern})`,

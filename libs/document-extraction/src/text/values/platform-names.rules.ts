@@ -25,7 +25,7 @@ const loneXPattern = new RegExp(
 
 // "TikTok + Reels": Instagram's, unless Facebook is named too.
 const listedReels =
-  /(?<=\b(?:tik ?toks?|you ?tube|yt|snap ?chat|shorts)\s*(?:,|\/|&|\+|and)\s*)reels\b(?! (?:on|for|to)\b)|\breels(?=\s*(?:,|\/|&|\+|and)\s*(?:tik ?toks?|you ?tube|yt|snap ?chat)\b)/gi;
+  /(?<=\b(?:tik ?toks?|you ?tube|yt|snap ?chat|shorts)\s*(?:,|\/|&|\+|and)\s*)reels\b(?! (?:on|for|to)\b)|(?<=\b(?:tik ?toks?|you ?tube|shorts?)\s*(?:,|&|\+|and)\s*(?:as|als|en) (?:an? )?)reels?\b|\breels(?=\s*(?:,|\/|&|\+|and)\s*(?:tik ?toks?|you ?tube|yt|snap ?chat)\b)/gi;
 
 export interface PlatformMention {
   platform: Platform;
@@ -43,7 +43,8 @@ export function findPlatforms(text: string, { loneX = false } = {}): PlatformMen
     }
   }
   if (!found.some(({ platform }) => platform === 'Facebook' || platform === 'Instagram'))
-    for (const match of text.matchAll(listedReels)) found.push({ platform: 'Instagram', index: match.index, length: 5 });
+    for (const match of text.matchAll(listedReels))
+      found.push({ platform: 'Instagram', index: match.index, length: match[0].length });
   // The X must be a capital, but the names around it need not: they are changed to lower case first.
   const lowered = text.replace(new RegExp(`\\b${otherNames}\\b`, 'gi'), (name) => name.toLowerCase());
   for (const match of lowered.matchAll(loneXPattern))
