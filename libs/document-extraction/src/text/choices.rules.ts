@@ -20,12 +20,9 @@ function chosen(cell: string): string {
   const parts = cell.split(anyBox);
   // "Instagram ☒ YouTube ☐": the boxes stand behind their words.
   const isBehind = parts.at(-1)?.trim() === '' && parts[0]?.trim() !== '';
-  const kept = parts.flatMap((part, at) => {
-    if (at % 2 === 0) return at === 0 && !isBehind ? [part] : [];
-    return ticked.test(part) ? [parts[isBehind ? at - 1 : at + 1] ?? ''] : [];
-  });
-  return kept
-    .map((one) => one.trim())
-    .join(isBehind ? ', ' : ' ')
-    .trim();
+  const kept = parts.flatMap((part, at) =>
+    at % 2 === 1 && ticked.test(part) ? [(parts[isBehind ? at - 1 : at + 1] ?? '').trim()] : [],
+  );
+  const before = isBehind ? '' : (parts[0] ?? '');
+  return `${before.trimEnd()} ${kept.join(', ')}`.trim();
 }

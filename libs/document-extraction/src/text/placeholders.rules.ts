@@ -15,13 +15,12 @@ const square = /[[{<]/;
 const ofTemplate = 3;
 const advice = /\b(?:for (?:example|instance)|e\.g\.|such as|sample)\b.*$|^note:.*$/gimu;
 
-/** The document with its placeholders, and the advice in a template, as blanks: what stands in them as an example is no value. Of the options of a form the ticked ones remain. */
+/** The document with its placeholders, and the advice in a template, as blanks: what stands in them as an example is no value. */
 export function withoutPlaceholders(document: DocumentText): DocumentText {
   let found = 0;
   const replaced = document.blocks.map((block) => {
-    const chosen = block.cells.map(withoutUnticked);
-    if (!chosen.some((cell) => square.test(cell))) return { ...block, cells: chosen };
-    const cells = chosen.map((cell) => cell.replace(placeholder, () => (found++, blank)));
+    if (!block.cells.some((cell) => square.test(cell))) return block;
+    const cells = block.cells.map((cell) => cell.replace(placeholder, () => (found++, blank)));
     return { ...block, cells };
   });
   const blocks =
@@ -29,22 +28,6 @@ export function withoutPlaceholders(document: DocumentText): DocumentText {
       ? replaced
       : replaced.map((block) => ({ ...block, cells: block.cells.map((cell) => cell.replace(advice, blank)) }));
   return { ...document, blocks };
-}
-
-// "☐ none ☒ 2 ☐ 4": where one option is ticked, the others are no values.
-const ticked = /[☒☑✓✔⊠]|\[[xX]\]/u;
-/** A box before its option; "TikTok ☒ Instagram ☐" has them after. */
-const leadingBox = /^(?:[^☐□☒☑✓✔⊠[]*[:;.?(]\s*)?(?:[☐□☒☑✓✔⊠]|\[[\sxX]?\])/u;
-const tickedOption = /\s*(?:[☒☑✓✔⊠]|\[[xX]\])\s*/gu;
-const untickedOption = /(?:[☐□]|\[\s?\])(?:(?![☐□☒☑✓✔⊠]|\[[\sxX]?\])[^\n])*/gu;
-
-function withoutUnticked(cell: string): string {
-  if (!ticked.test(cell) || !leadingBox.test(cell) || cell.search(untickedOption) < 0) return cell;
-  return cell
-    .replace(untickedOption, ' ')
-    .replace(tickedOption, ', ')
-    .replace(/^, |(?<=[:;(]\s?), /g, '')
-    .trim();
 }
 
 /** Whether a statement only gives an example: "For example: $500 per month". */
