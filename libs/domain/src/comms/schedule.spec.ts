@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../values/business-day.ts';
-import { isFollowUp, scheduleBadge, scheduledFrom } from './schedule.ts';
+import { scheduleBadge, scheduledFrom } from './schedule.ts';
 
 const today = day('2026-03-10');
 
@@ -16,18 +16,6 @@ describe('a communication task', () => {
   ])('that is completed (%s) and due on %s has the badge %s', (isCompleted, due, badge) => {
     expect(scheduleBadge({ isCompleted, nextContactDate: day(due) }, today)).toBe(badge);
   });
-
-  it.each([
-    [false, '2026-03-09', true],
-    [false, '2026-03-10', true],
-    [false, '2026-03-11', false],
-    [true, '2026-03-09', false],
-  ])('that is completed (%s) with follow-up on %s is a follow-up: %s', (isCompleted, followUp, expected) => {
-    expect(isFollowUp({ isCompleted, followUpDate: day(followUp) }, today)).toBe(expected);
-  });
-
-  it('is no follow-up without a day for it', () =>
-    expect(isFollowUp({ isCompleted: false, followUpDate: null }, today)).toBe(false));
 
   it('is due in a week and followed up two days later', () => {
     expect(scheduledFrom(today)).toEqual({ nextContactDate: '2026-03-17', followUpDate: '2026-03-19' });

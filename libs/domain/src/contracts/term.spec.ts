@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businessToday, day } from '../values/business-day.ts';
 import {
-  acceptsUploads,
   countdown,
-  daysUntilTerm,
   leftTermState,
   nextTerm,
   nextTermBoundary,
@@ -11,7 +9,6 @@ import {
   termNumber,
   termOf,
   termState,
-  termStates,
   videosOutstanding,
 } from './term.ts';
 
@@ -163,10 +160,6 @@ describe('the state of a term', () => {
     expect(leftTermState({ approved, required })).toBe(state);
   });
 
-  it('accepts uploads only when it is active', () => {
-    expect(termStates.filter(acceptsUploads)).toEqual(['active']);
-  });
-
   it.each([
     [0, 4, 4],
     [3, 4, 1],
@@ -261,13 +254,4 @@ describe('the countdown to the next term', () => {
     ['2026-02-01T12:34:00Z', '2026-02-03T13:35:00Z', { days: 2, hours: 1, minutes: 1 }],
     ['2026-02-02T00:00:00Z', '2026-02-01T00:00:00Z', { days: 0, hours: 0, minutes: 0 }],
   ])('from %s until %s shows %j', (now, until, shown) => expect(countdown(new Date(now), new Date(until))).toEqual(shown));
-
-  it.each([
-    ['2026-01-31', '2026-01-10', 21],
-    ['2026-01-31', '2026-01-30', 1],
-    ['2026-01-31', '2026-01-31', 0],
-    ['2026-01-31', '2026-02-10', 0],
-  ])('the term of %s is waited for on %s for %i days', (termStart, today, days) => {
-    expect(daysUntilTerm(day(termStart), day(today))).toBe(days);
-  });
 });

@@ -97,19 +97,9 @@ export function leftTermState(progress: QuotaProgress): TermState {
   return progress.required > 0 && quotaMet(progress) ? 'completed' : 'expired';
 }
 
-/** A creator may upload only while videos count for the running term and are still missing (or there is no quota). */
-export function acceptsUploads(state: TermState): boolean {
-  return state === 'active';
-}
-
 /** Videos the creator has still to get approved. */
 export function videosOutstanding({ approved, required }: QuotaProgress): number {
   return Math.max(0, required - approved);
-}
-
-/** Days until a term that is waited for; 0 once it has begun. */
-export function daysUntilTerm(termStart: Day, today: Day): number {
-  return Math.max(0, daysBetween(today, termStart));
 }
 
 /** The next instant after `now` at which a term begins, reckoned in 30-day steps from the running term's start. */

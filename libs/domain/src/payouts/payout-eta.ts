@@ -4,7 +4,6 @@ export type PortalPaymentMethod = (typeof portalPaymentMethods)[number];
 
 /** What an admin chooses from on Payment Requests, as stored and shown. */
 export const adminPaymentMethods = ['PayPal', 'Zelle', 'Wire Transfer', 'Bank Transfer', 'Venmo', 'CashApp'] as const;
-export type AdminPaymentMethod = (typeof adminPaymentMethods)[number];
 
 export const paymentMethods = [...portalPaymentMethods, ...adminPaymentMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -66,13 +66,6 @@ export function dollarsOfCents(cents: bigint | number): number {
   return Number(amountOfCents(cents));
 }
 
-/** Adds amounts exactly: "0.10" and "0.20" are "0.30". */
-export function sumOfAmounts(amounts: Iterable<string>): string {
-  let cents = 0n;
-  for (const amount of amounts) cents += centsOf(amount);
-  return amountOfCents(cents);
-}
-
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** '4500.00' → '$4,500.00'. A text is formatted by its digits, however many there are. */
