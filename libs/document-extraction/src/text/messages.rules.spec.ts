@@ -80,6 +80,13 @@ describe('a chat that settles something over several messages', () => {
     expect(said).toMatchObject({ monthlyFee: '900.00', videosPerMonth: 4, startDate: '2027-03-01', endDate: '2027-08-31' });
   });
 
+  it('was sent on the day of its first message', () => {
+    const lines = ['Lena: we start on 2 March', 'Nadia: great', 'Lena: until the end of June'];
+    const said = (stamp: string) => fieldsOf(lines.map((line) => `[${stamp}] ${line}`).join('\n')).startDate;
+    expect(said('12/02/2027, 14:03')).toBe('2027-03-02');
+    expect(said('12/02/2027, 2:03 PM')).toBe('2028-03-02');
+  });
+
   it('uses the sum at which a bargain ends', () => {
     expect(chat('Lena: we pay 900 a month', 'Nadia: could you do 1100?', 'Lena: ok 1100 it is').monthlyFee).toBe('1100.00');
   });

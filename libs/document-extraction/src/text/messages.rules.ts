@@ -65,9 +65,14 @@ function messagesIn(words: string): { before: string; messages: ChatMessage[] } 
 
 // The day of the first message says the year of days that have none.
 function sentDays(words: string): string[] {
-  const day = new RegExp(dayStamp).exec(stampPattern.exec(words)?.[0] ?? '')?.[0];
-  stampPattern.lastIndex = 0;
-  return day ? [`Sent: ${day}`] : [];
+  const [stamp = ''] = words.match(stampPattern) ?? [];
+  const [, first, second, third] = /(\d{1,4})[./-](\d{1,2})[./-](\d{2,4})/.exec(stamp) ?? [];
+  if (!first || !second || !third) return [];
+  if (first.length === 4) return [`Sent: ${first}-${second}-${third}`];
+  // Where the clock has 24 hours, the day stands before the month.
+  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && !/[ap]\.?m/i.test(stamp));
+  const [day, month] = dayFirst ? [first, second] : [second, first];
+  return [`Sent: ${third.length === 2 ? `20${third}` : third}-${month}-${day}`];
 }
 
 const ownAccount = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;

@@ -97,6 +97,7 @@ export const noFees: [clause: string][] = [
   ['No payment above $2,000 per month is promised without leave of the CFO.'],
   ['The agency fee is 15 % of the fee, at least $200 per month.'],
   ['She may continue her arrangement with Moss Tea ($800 per month).'],
+  ['We spend about six thousand a month over everyone, February to August.'],
   ["Creator's existing engagement for a bookshop, at $900 per month, may continue."],
   ['We know about Little Fern, that you had them at $300 a month till January.'],
   ['The Brand supplies products worth a maximum of $150 per month.'],

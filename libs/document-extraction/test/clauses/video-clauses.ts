@@ -35,6 +35,7 @@ export const videoCounts: [clause: string, count: number][] = [
   ['Creator will post four Reels per month on Instagram and two videos per month on YouTube.', 6],
   ['Output: 6 clips/month', 6],
   ['Output: 6 clips/mth', 6],
+  ['On YouTube (@nadia): one film a month. On Instagram (@nadia.b): five Reels a month, cut from other footage.', 6],
   ['Videos: TikTok: 4 per month; Instagram: 2 per month (not the same)', 6],
   ['Videos per month: [ ] 1-2  [ ] 4  [x] 6  [ ] 8', 6],
   ['She makes six Reels per Campaign Month.', 6],

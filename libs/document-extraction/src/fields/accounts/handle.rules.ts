@@ -117,7 +117,9 @@ function handlesIn(statement: Statement): HandleInText[] {
 
 // Accounts without an @, by the words before them.
 function namedIn(text: string): { handle: string; index: number }[] {
-  const said = [...text.matchAll(spoken)].map((match) => ({ handle: spelled(match[1] ?? ''), index: match.index + 3 }));
+  const said = [...text.matchAll(spoken)]
+    .map((match) => ({ handle: spelled(match[1] ?? ''), index: match.index + 3 }))
+    .filter(({ handle }) => !host.test(handle));
   const written = [named, accountsNamed, handleWord, postsAs].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const handle = match[1];
@@ -127,6 +129,8 @@ function namedIn(text: string): { handle: string; index: number }[] {
   return [...said, ...written];
 }
 
+/** "jo at nova dot com" is a mail address. */
+const host = /\.(?:com|org|net|co|uk|de|fr|eu|io|example)$/;
 const spelled = (words: string) => words.replaceAll(' dot ', '.').replaceAll(' underscore ', '_');
 
 // "(will follow later)" is no account.
@@ -136,8 +140,11 @@ const isRemark = /^\([^()]*\s[^()]*\)\W*$/;
 const handlesInLabel = ({ label }: Statement): HandleInText[] =>
   [...label.matchAll(atHandle)].map((match) => ({ handle: match[1] ?? '', index: 0, length: 0, bare: false }));
 
+const accountsLabel = /\baccounts?(?:\(s\))?$/i;
+
 function accountsByPlatform({ text, label }: Statement): { handle: string; index: number }[] {
-  const lists = bareLabel.test(label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];
+  const lists =
+    bareLabel.test(label) || accountsLabel.test(label) ? [{ 0: text, index: 0 }] : [...text.matchAll(bracketedAccounts)];
   return lists.flatMap((list) =>
     [...list[0].matchAll(listedAccounts)].flatMap((match) => {
       const handle = match[1] ?? '';

@@ -69,7 +69,9 @@ const secondOfMonth = /\bon the \d{1,2}(?:st|nd|rd|th) and $/i;
 
 const isNotOwed = (text: string, { index, length }: Money) => {
   const after = text.slice(index + length);
-  return [towardsCostsAfter, optional, neverAgreed].some((one) => one.test(after)) || unticked.test(text.slice(0, index));
+  return (
+    [towardsCostsAfter, optional, neverAgreed, forMany].some((one) => one.test(after)) || unticked.test(text.slice(0, index))
+  );
 };
 
 /** "If the Company raises $500,000, the retainer shall increase to $5,000 per month" */
@@ -78,6 +80,9 @@ const raisedLater =
 
 /** "$1,000 a month was never agreed" */
 const neverAgreed = /^[^.;$€£]{0,60}\b(?:(?:was|were|is) (?:never|not) (?:agreed|accepted)|off the table)\b/i;
+
+/** "About six thousand a month over everyone" */
+const forMany = /^[^.;$€£]{0,25}\b(?:over|across|between|for) (?:everyone|all (?:creators|of (?:them|us|you)))\b/i;
 
 /** "$2,500 per month, if ordered" */
 const optional = /^[^.;$€£]{0,25}\bif (?:and when )?(?:ordered|booked|requested|used|exercised|needed|required)\b/i;

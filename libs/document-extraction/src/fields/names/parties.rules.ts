@@ -189,7 +189,7 @@ export function findOtherSide(parsed: ParsedDocument, introductions: Introductio
     companies.push(...labelled.companies.filter((name) => !creators.some((words) => words.endsWith(name))));
     for (const match of statement.text.matchAll(calledCompany)) companies.push(match[1] ?? '');
     for (const [name] of statement.text.matchAll(companyName)) {
-      if (introductions.every((one) => !isCreators(one) || !one.words.includes(name))) companies.push(name);
+      if (introductions.every((one) => !isCreators(one) || !foldText(one.words).includes(foldText(name)))) companies.push(name);
     }
   }
   for (const person of people) if (creators.some((words) => words.endsWith(person))) people.delete(person);

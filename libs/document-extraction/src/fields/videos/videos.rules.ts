@@ -256,7 +256,7 @@ function fromListOfPeriods(statements: Statement[], months: number | null, chang
       : [...fromSentence(statement, months, changes), ...fromBareCount(statement, changes)][0];
     const last = lists.at(-1)?.at(-1);
     if (!value) continue;
-    if (last && statement.order - last.statement.order <= 2 && scopeOf(statement) === scopeOf(last.statement)) {
+    if (last && statement.order - last.statement.order <= 2 && areOfOneList(statement, last.statement)) {
       lists.at(-1)?.push({ statement, value });
     } else lists.push([{ statement, value }]);
   }
@@ -271,6 +271,10 @@ function fromListOfPeriods(statements: Statement[], months: number | null, chang
     return [{ ...first.value, value: exact(total), signals: { listOfPeriods: 1 }, parts: orders }];
   });
 }
+
+// The same scope, or "On YouTube: one film a month. On Instagram: three Reels a month."
+const areOfOneList = (one: Statement, other: Statement) =>
+  scopeOf(one) === scopeOf(other) || [one, other].every(({ label }) => findPlatforms(label).length === 1);
 
 function exact(value: number): number {
   return Math.round(value * 1000) / 1000;

@@ -51,6 +51,7 @@ describe("a person's name", () => {
 
 describe('a company', () => {
   it.each([
+    ['Umbra Hot Sauce'],
     ['Acme Foods Inc.'],
     ['Maison Vauclair S.A.S.'],
     ['Kestrel & Vine'],
