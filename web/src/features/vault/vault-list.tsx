@@ -1,7 +1,6 @@
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatFileSize } from '@creator-desk/domain/values/display';
-import { useState } from 'react';
 import { Permitted } from '../../components/access/permitted.tsx';
 import { CreatorLink } from '../../components/creators/creator-link.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -19,7 +18,7 @@ import type { VaultFile } from './vault-query.ts';
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { api, ApiError, ifMatch, unwrap } from '../../lib/api/api.ts';
 import { useMay } from '../../lib/api/permission.ts';
-import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useDialog, type DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
 interface FileHandlers {
@@ -30,16 +29,10 @@ interface FileHandlers {
 
 export function VaultList({ files, onUpload }: { files: ListPage<VaultFile>; onUpload: () => void }) {
   const mayUpload = useMay()('documents.write');
-  const [dialog, setDialog] = useState<{ kind: 'preview' | 'delete'; file: VaultFile; open: boolean } | null>(null);
+  const { dialog, show, frame } = useDialog<{ kind: 'preview' | 'delete'; file: VaultFile }>();
   const acts = {
-    onPreview: (file: VaultFile) => setDialog({ kind: 'preview', file, open: true }),
-    onDelete: (file: VaultFile) => setDialog({ kind: 'delete', file, open: true }),
-  };
-  const frame = dialog && {
-    open: dialog.open,
-    onClose: () => setDialog({ ...dialog, open: false }),
-    onClosed: () => setDialog(null),
-    file: dialog.file,
+    onPreview: (file: VaultFile) => show({ kind: 'preview', file }),
+    onDelete: (file: VaultFile) => show({ kind: 'delete', file }),
   };
 
   return (
@@ -70,8 +63,8 @@ export function VaultList({ files, onUpload }: { files: ListPage<VaultFile>; onU
           </EmptyState>
         }
       />
-      {frame && dialog.kind === 'preview' && <FilePreview {...frame} />}
-      {frame && dialog.kind === 'delete' && <DeleteFileDialog {...frame} />}
+      {dialog?.kind === 'preview' && <FilePreview {...frame} file={dialog.file} />}
+      {dialog?.kind === 'delete' && <DeleteFileDialog {...frame} file={dialog.file} />}
     </>
   );
 }

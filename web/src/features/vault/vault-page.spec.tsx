@@ -164,5 +164,7 @@ describe('the vault', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete file')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete agreement.pdf' })).toHaveFocus());
   });
 });

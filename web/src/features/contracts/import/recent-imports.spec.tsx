@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openImport } from '../../../../test/contract-import.tsx';
@@ -51,9 +51,10 @@ describe('recent imports', () => {
 
   it('say why one cannot be undone', async () => {
     const words = 'This import is older than a day and can no longer be undone.';
-    const { confirm } = await openWith(() => refusal(409, words));
+    const { dialog, confirm } = await openWith(() => refusal(409, words));
     await confirm();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Undo the import of file-3.csv' })).toHaveFocus());
   });
 
   it('can be loaded again', async () => {

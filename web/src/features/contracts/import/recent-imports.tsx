@@ -9,6 +9,7 @@ import { api, errorMessage, unwrap, type Schema } from '../../../lib/api/api.ts'
 import { useQuery } from '../../../lib/api/queries.ts';
 import { localDateTimeText } from '../../../lib/format.ts';
 import { useCommand } from '../../../lib/use-command.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 
 type Import = Schema<'ContractImportView'>;
 type Undone = Schema<'UndoneImport'>;
@@ -19,17 +20,17 @@ const maxShownKept = 100;
 /** The last imports, which can be undone for a day. */
 export function RecentImports() {
   const { data: imports, error, mutate } = useQuery('/api/contracts/imports', {});
-  const [asked, setAsked] = useState<Import | null>(null);
+  const { dialog: asked, show, frame } = useDialog<Import>();
   const [undone, setUndone] = useState<Undone | null>(null);
   const undo = useCommand((id: number) => unwrap(api.POST('/api/contracts/imports/{id}/undo', { params: { path: { id } } })), {
     success: 'Import undone',
     failure: (failure) => errorMessage(failure, 'Failed to undo the import'),
     invalidates: ['/api/contracts', '/api/contract-files'],
     onSuccess: (result) => {
-      setAsked(null);
+      frame.onClose();
       setUndone(result);
     },
-    onFailure: () => setAsked(null),
+    onFailure: frame.onClose,
   });
 
   if (error) return <LoadFailure what="Recent imports could not be loaded" onRetry={() => void mutate()} />;
@@ -45,7 +46,7 @@ export function RecentImports() {
             <Secondary small>{`${countsOf(one)} · ${localDateTimeText(one.madeAt)} by ${one.madeBy}`}</Secondary>
           </Flex>
           {one.undoable ? (
-            <Button size="small" aria-label={`Undo the import of ${one.fileName}`} onClick={() => setAsked(one)}>
+            <Button size="small" aria-label={`Undo the import of ${one.fileName}`} onClick={() => show(one)}>
               Undo
             </Button>
           ) : (
@@ -53,14 +54,15 @@ export function RecentImports() {
           )}
         </Flex>
       ))}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title="Undo this import?"
-        text={`This removes the contracts that ${asked?.fileName ?? 'the file'} added, and gives back what it changed. What somebody changed or used since stays as it is.`}
-        confirmLabel="Undo Import"
-        command={{ run: () => undo.run(asked?.id ?? 0), pending: undo.pending }}
-      />
+      {asked && (
+        <ConfirmDialog
+          {...frame}
+          title="Undo this import?"
+          text={`This removes the contracts that ${asked.fileName} added, and gives back what it changed. What somebody changed or used since stays as it is.`}
+          confirmLabel="Undo Import"
+          command={{ run: () => undo.run(asked.id), pending: undo.pending }}
+        />
+      )}
     </Flex>
   );
 }
