@@ -34,7 +34,13 @@ export function httpClient(port: number, everyHeader: Record<string, string> = {
     });
 }
 
-export function multipartForm(field: string, fileName: string, type: string, bytes: Buffer) {
+/** The body and the headers of a multipart form. */
+export interface Form {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+export function multipartForm(field: string, fileName: string, type: string, bytes: Buffer): Form {
   const boundary = 'creator-desk-benchmark';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
   return {
