@@ -37,6 +37,7 @@ import { Sessions } from './auth/sessions/sessions.ts';
 import { Throttle } from './auth/throttle.ts';
 import { UserDirectory } from './auth/sessions/user-directory.ts';
 import { ListProxy } from './proxy/list-proxy.ts';
+import { PlacedChunks } from './proxy/placed-chunks.ts';
 import { ReceivedFiles } from './proxy/received-files.ts';
 import { ServiceHttp } from './proxy/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
@@ -259,6 +260,7 @@ export class GatewayModule {
         LiveStreams,
         SignatureGuard,
         { provide: TRANSFER_LIMITS, useValue: limits },
+        PlacedChunks,
         ReceivedFiles,
         ServiceHttp,
         ListProxy,

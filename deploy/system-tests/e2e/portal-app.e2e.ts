@@ -96,7 +96,7 @@ it('continues an upload whose page was closed, without choosing the file again',
   const { page, context } = await openPage('phone', asApp);
   let sent = 0;
   let hold = true;
-  await context.route('**/api/video-submissions/upload-chunk', async (route) => {
+  await context.route('**/api/video-submissions/upload-chunk*', async (route) => {
     sent += 1;
     // From the third chunk on they are held until the page was closed.
     if (hold && sent > 2) return;

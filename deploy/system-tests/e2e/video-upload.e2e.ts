@@ -83,7 +83,7 @@ describe('a video that an admin uploads', () => {
     const { page } = await openAdminPage();
     const sent: string[] = [];
     let hold = true;
-    await page.route('**/api/video-submissions/upload-chunk', async (route) => {
+    await page.route('**/api/video-submissions/upload-chunk*', async (route) => {
       sent.push(route.request().method());
       // The fourth chunk and later ones are held until the page was reloaded.
       if (hold && sent.length > 3) return;

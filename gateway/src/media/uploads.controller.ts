@@ -85,7 +85,14 @@ export class UploadsController {
     for (const [name, value] of Object.entries({ ...query, ...(sha256 && { sha256 }) }))
       if (value !== undefined) parameters.set(name, String(value));
     const path = `/uploads/chunk?${parameters}`;
-    const file = { field: 'chunk', maxBytes: chunkSize, hashed: parameters.has('sha256'), becomesObject: false };
+    const { uploadId, chunkIndex } = query;
+    const file = {
+      field: 'chunk',
+      maxBytes: chunkSize,
+      hashed: parameters.has('sha256'),
+      becomesObject: false,
+      ...(uploadId !== undefined && chunkIndex !== undefined && { chunk: { uploadId, chunkIndex } }),
+    };
     await this.http.forward(request, response, { service: 'media', path, file, idleTimeoutMs: chunkIdleTimeoutMs });
   }
 

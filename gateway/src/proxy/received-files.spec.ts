@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Request, Response as Answer } from 'express';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { callHeaders } from '@creator-desk/protocol/caller';
-import { isIncomingPath, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
+import { isIncomingPath, placeTaken, type BegunFile, type WholeFile } from '@creator-desk/protocol/received-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/servers/nats';
 import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
-const path = '/api/video-submissions/upload-chunk?uploadId=11111111111111111111111111111111&chunkIndex=1';
+const path = '/api/video-submissions/upload-chunk';
 const place = { uploadId: '1'.repeat(32), chunkIndex: 1 };
 const bytes = randomBytes(3 * 1024 * 1024 + 17);
 
@@ -61,9 +61,9 @@ function formOf(file: Buffer): FormData {
 }
 
 /** Sends the beginning of a form. */
-function beginForm(): { request: ClientRequest; answered: Promise<IncomingMessage> } {
+function beginForm(to = path): { request: ClientRequest; answered: Promise<IncomingMessage> } {
   const headers = { ...withApiToken, 'content-type': 'multipart/form-data; boundary=edge' };
-  const request = httpRequest(`${gateway.address}${path}`, { method: 'POST', headers });
+  const request = httpRequest(`${gateway.address}${to}`, { method: 'POST', headers });
   request.write('--edge\r\ncontent-disposition: form-data; name="chunk"; filename="b"\r\n\r\n');
   request.write(bytes);
   request.on('error', () => undefined);
@@ -171,6 +171,80 @@ describe('a gateway that shares a directory with the services', () => {
     };
     const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
     expect((await gateway.ask(path, { method: 'POST', body, headers })).status).toBe(400);
+  });
+});
+
+describe('a chunk whose place the address names', () => {
+  const uploadId = '1'.repeat(32);
+  const placed = `${path}?uploadId=${uploadId}&chunkIndex=1`;
+  const data = (): string => join(directory, 'uploads', uploadId, 'data');
+  const written = (): Buffer => readFileSync(data()).subarray(chunkSize);
+
+  beforeEach(() => {
+    mkdirSync(join(data(), '..'), { recursive: true });
+    writeFileSync(data(), '');
+  });
+
+  it('is written there, and described to the service', async () => {
+    const reported: object[] = [];
+    media.http = async (request: Request, response: Answer) => {
+      expect(request.get(callHeaders.placedChunk)).toBe(String(chunkSize));
+      response.writeContinue();
+      for await (const message of reportedIn(request)) reported.push(message);
+      return response.json(place);
+    };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const answer = await gateway.ask(placed, { method: 'POST', body: formOf(bytes), headers: { 'x-chunk-sha256': sha256 } });
+    expect([answer.status, await answer.json()]).toEqual([200, place]);
+    expect(reported).toEqual([{ size: bytes.length, sha256, fields: { before: '1', behind: '2' } }]);
+    expect(written().equals(bytes)).toBe(true);
+  });
+
+  it('is received into a file of its own when the place is taken', async () => {
+    let received: Buffer | undefined;
+    media.http = async (request: Request, response: Answer) => {
+      if (request.get(callHeaders.placedChunk) !== undefined) return response.status(placeTaken).end();
+      response.writeContinue();
+      for await (const message of reportedIn(request)) if ('size' in message) received = readFileSync(kept()[0] ?? '');
+      return response.json(place);
+    };
+    expect((await gateway.ask(placed, { method: 'POST', body: formOf(bytes) })).status).toBe(200);
+    expect([received?.equals(bytes), readFileSync(data()).length]).toEqual([true, 0]);
+  });
+
+  it.each<[string, (upstream: Answer, client: ClientRequest) => unknown]>([
+    ['the service answers', (upstream) => upstream.status(503).json(new Refusal('unavailable').toWire())],
+    ['the client goes away', (_, client) => client.destroy()],
+  ])('is written no more once %s, and the request to the service ends then', async (_, end) => {
+    const begun = Promise.withResolvers<[Request, Answer]>();
+    media.http = (request: Request, response: Answer) => {
+      begun.resolve([request.resume(), response]);
+      response.writeContinue();
+    };
+    const { request, answered } = beginForm(placed);
+    answered.catch(() => undefined);
+    const [upstream, response] = await begun.promise;
+    await eventually(() => expect(written().length).toBeGreaterThan(0));
+    const ended = Promise.withResolvers<void>();
+    upstream.socket.on('close', ended.resolve);
+    end(response, request);
+    await ended.promise;
+    writeFileSync(data(), '');
+    request.write(bytes);
+    // A request that the gateway has handled since.
+    media.http = (_request: Request, later: Answer) => later.status(403).json(new Refusal('forbidden').toWire());
+    expect((await gateway.ask(path, { method: 'POST', body: formOf(bytes) })).status).toBe(403);
+    expect(readFileSync(data()).length).toBe(0);
+    request.destroy();
+  });
+
+  it('is refused when its upload has ended', async () => {
+    media.http = (request: Request, response: Answer) => {
+      rmSync(data());
+      request.resume();
+      response.writeContinue();
+    };
+    expect((await gateway.ask(placed, { method: 'POST', body: formOf(bytes) })).status).toBe(404);
   });
 });
 

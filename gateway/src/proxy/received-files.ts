@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import { basename, join } from 'node:path';
@@ -14,20 +13,9 @@ import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ByteMeter } from '@creator-desk/server/storage/byte-meter';
 import { BlockFile, writePieces } from '@creator-desk/server/storage/disk/block-file';
 import { mapFileErrors } from '@creator-desk/server/storage/disk/durable-files';
-import { SourceInterrupted, storageRefusal, StoredObjectTooLarge } from '@creator-desk/server/storage/storage.errors';
+import { StoredObjectTooLarge } from '@creator-desk/server/storage/storage.errors';
 import { GatewayConfig } from '../config.ts';
-
-/** The file of a form that this process may receive itself. */
-export interface FileToReceive {
-  /** The name of its field. */
-  field: string;
-  /** No more are written. The service refuses them, in its words. */
-  maxBytes: number;
-  /** Whether the service needs its SHA-256. */
-  hashed: boolean;
-  /** Whether the service makes it the stored object, which it must flush: much of that is done while the rest arrives. */
-  becomesObject: boolean;
-}
+import { isContinued, lineOf, refusalOf, type FileToReceive, type Receiving } from './receiving.ts';
 
 /** Flushed together while a file is received. */
 const flushedBytes = 16 * 1024 * 1024;
@@ -82,16 +70,15 @@ export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
    * Receives the file of a form once the service lets the request continue, and describes it to the service. What fails destroys the
    * upstream with a Refusal.
    * @param onBytes gets each piece of the request
-   * @returns removes the file if nobody has taken it over; to be called when the service has answered
    */
-  forward(request: Request, upstream: ClientRequest, file: FileToReceive, onBytes: (piece: Buffer) => void): () => Promise<void> {
+  forward(request: Request, upstream: ClientRequest, file: FileToReceive, onBytes: (piece: Buffer) => void): Receiving {
     const path = join(this.directory?.path ?? '', randomUUID());
     // Until the service continues it, not the client delays the request.
     request.pause();
     void this.receive(request.on('data', onBytes), upstream, file, path).catch((error: unknown) => {
       upstream.destroy(refusalOf(error));
     });
-    return () => rm(path, { force: true });
+    return { stop: () => Promise.resolve(), end: () => rm(path, { force: true }) };
   }
 
   private async receive(request: Request, upstream: ClientRequest, file: FileToReceive, path: string): Promise<void> {
@@ -105,21 +92,6 @@ export class ReceivedFiles implements OnModuleInit, OnApplicationShutdown {
     );
     const whole: WholeFile = { size: meter.size, fields, ...(file.hashed && { sha256: meter.sha256() }) };
     upstream.end(lineOf(whole));
-  }
-}
-
-/** Whether the service wants the body. Otherwise it has answered, or is gone. */
-async function isContinued(upstream: ClientRequest): Promise<boolean> {
-  const decided = new AbortController();
-  const { signal } = decided;
-  try {
-    return await Promise.race([
-      once(upstream, 'continue', { signal }).then(() => true),
-      once(upstream, 'response', { signal }).then(() => false),
-      once(upstream, 'close', { signal }).then(() => false),
-    ]);
-  } finally {
-    decided.abort();
   }
 }
 
@@ -189,14 +161,4 @@ async function write(pieces: AsyncIterable<Buffer>, file: BlockFile, { becomesOb
   }
   // The system reports only once what it could not write: the service's own flush would not learn of it.
   await flushing;
-}
-
-function lineOf(message: BegunFile | WholeFile): string {
-  return `${JSON.stringify(message)}\n`;
-}
-
-function refusalOf(error: unknown): Error {
-  if (error instanceof SourceInterrupted)
-    return error.cause instanceof Refusal ? error.cause : new Refusal('invalid', { message: 'The upload broke off.' });
-  return storageRefusal(error) ?? (error instanceof Error ? error : new Error(String(error)));
 }

@@ -4,15 +4,19 @@ import { urlToHttpOptions } from 'node:url';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { placeTaken } from '@creator-desk/protocol/received-file';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { CALLER_ASSERTER } from '@creator-desk/server/access/caller-assertion';
 import { callOrOwn, defaultTimeoutMs, headersOf, type CallerAsserter } from '@creator-desk/server/messaging/call-context';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { GatewayConfig, requestTimeoutMs } from '../config.ts';
-import { ReceivedFiles, type FileToReceive } from './received-files.ts';
+import { PlacedChunks } from './placed-chunks.ts';
+import { ReceivedFiles } from './received-files.ts';
+import type { FileToReceive, Receiving } from './receiving.ts';
 import { streamsBody } from './request-body.ts';
 import { ConnectionLost, refusalIn, sendAnswer } from './service-answer.ts';
 import { ServiceConnections, type TransferKind } from './service-connections.ts';
@@ -52,6 +56,11 @@ interface ExchangeOptions extends ForwardOptions {
   own?: boolean;
 }
 
+/** Another attempt writes the chunk, or has written it. Nothing was read of this one. */
+class PlaceTaken extends Error {}
+
+const notReceived: Receiving = { stop: () => Promise.resolve(), end: () => Promise.resolve() };
+
 /** Proxies requests to the internal HTTP of services. Streams in both directions, without buffering whole bodies. */
 @Injectable()
 export class ServiceHttp implements OnApplicationShutdown {
@@ -65,6 +74,7 @@ export class ServiceHttp implements OnApplicationShutdown {
     @Inject(LOG) private readonly log: Logger,
     @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
     private readonly receivedFiles: ReceivedFiles,
+    private readonly placedChunks: PlacedChunks,
   ) {
     this.connections = new ServiceConnections(limits, (service) => this.usesTls(service), config.INTERNAL_CA, log);
     this.quota = new StreamQuota(limits.perParty);
@@ -79,6 +89,7 @@ export class ServiceHttp implements OnApplicationShutdown {
     const exchange = (): Promise<void> => this.exchange(request, response, options);
     try {
       await exchange().catch((error: unknown) => {
+        if (error instanceof PlaceTaken) return this.exchange(request, response, withoutPlace(options));
         // A replica that is killed takes its requests with it. Another one can answer those that change nothing.
         if (error instanceof ConnectionLost && options.kind === 'short' && request.method === 'GET') return exchange();
         throw error;
@@ -112,7 +123,8 @@ export class ServiceHttp implements OnApplicationShutdown {
     }
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    await this.placedChunks.idle();
     this.connections.close();
   }
 
@@ -153,33 +165,36 @@ export class ServiceHttp implements OnApplicationShutdown {
   private async exchange(request: Request, response: Response, forwarding: ExchangeOptions): Promise<void> {
     const { watch, clientGone: left, service } = forwarding;
     const upstream = this.open(request, forwarding);
-    left.addEventListener('abort', () => void upstream.destroy());
-    watch.start(upstream, forwarding.idleTimeoutMs);
-    const removeFile = this.sendBody(request, upstream, forwarding);
+    const body = this.sendBody(request, upstream, forwarding);
+    const cancel = (error?: Error): void => void body.stop().then(() => upstream.destroy(error));
+    left.addEventListener('abort', () => cancel());
+    watch.start(upstream, forwarding.idleTimeoutMs, cancel);
+    let isSentAgain = false;
     try {
       const answer = await this.responseOf(upstream, response, service);
+      isSentAgain = forwarding.file?.chunk !== undefined && answer.statusCode === placeTaken;
+      if (isSentAgain) throw new PlaceTaken();
       watch.recordActivity();
       await sendAnswer(answer, response, { ...forwarding, directory: this.config.STORAGE_DIR });
     } finally {
       // The service answered before it had read the whole body. The rest is discarded, and the connection must not be reused.
       if (!upstream.writableFinished) {
-        request.unpipe(upstream).resume();
+        await body.stop();
+        if (!isSentAgain) request.unpipe(upstream).resume();
         upstream.destroy();
       }
-      await removeFile?.();
+      await body.end();
     }
   }
 
-  /** @returns for a received file, what removes it unless the service has taken it over */
-  private sendBody(
-    request: Request,
-    upstream: ClientRequest,
-    { file, watch }: ExchangeOptions,
-  ): (() => Promise<void>) | undefined {
-    if (this.receives(request, file)) return this.receivedFiles.forward(request, upstream, file, watch.recordRequestBytes);
+  private sendBody(request: Request, upstream: ClientRequest, { file, watch }: ExchangeOptions): Receiving {
+    if (this.receives(request, file)) {
+      const receiver = file.chunk ? this.placedChunks : this.receivedFiles;
+      return receiver.forward(request, upstream, file, watch.recordRequestBytes);
+    }
     if (streamsBody(request)) request.on('data', watch.recordRequestBytes).pipe(upstream);
     else upstream.end();
-    return undefined;
+    return notReceived;
   }
 
   private receives(request: Request, file: FileToReceive | undefined): file is FileToReceive {
@@ -204,7 +219,7 @@ export class ServiceHttp implements OnApplicationShutdown {
         ...(Object.fromEntries(known) as Record<string, string>),
         ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof, service),
         [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
-        ...(receives && { [callHeaders.receivedFile]: request.headers['content-length'] ?? '', Expect: '100-continue' }),
+        ...(receives && { ...receivingHeader(request, file), Expect: '100-continue' }),
         ...(!own && this.config.STORAGE_DIR !== undefined && { [callHeaders.readsFiles]: '1' }),
       },
     });
@@ -241,4 +256,16 @@ export class ServiceHttp implements OnApplicationShutdown {
     const { CONTRACTS_URL, MEDIA_URL, PORTAL_URL, PAYOUTS_URL, COMMS_URL } = this.config;
     return { contracts: CONTRACTS_URL, media: MEDIA_URL, portal: PORTAL_URL, payouts: PAYOUTS_URL, comms: COMMS_URL }[service];
   }
+}
+
+function receivingHeader({ headers }: Request, { chunk }: FileToReceive): Record<string, string> {
+  return chunk
+    ? { [callHeaders.placedChunk]: String(chunkSize) }
+    : { [callHeaders.receivedFile]: headers['content-length'] ?? '' };
+}
+
+function withoutPlace({ file, ...options }: ExchangeOptions): ExchangeOptions {
+  if (!file) return options;
+  const { chunk: _, ...received } = file;
+  return { ...options, file: received };
 }

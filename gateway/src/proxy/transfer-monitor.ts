@@ -17,6 +17,7 @@ const stepsPerWindow = 12;
  */
 export class TransferMonitor implements Transfer {
   private upstream: ClientRequest | undefined;
+  private cancel: (error?: Error) => void = () => undefined;
   private sendsFile = false;
   private activeAt = Date.now();
   private idleTimer: NodeJS.Timeout | undefined;
@@ -30,11 +31,15 @@ export class TransferMonitor implements Transfer {
     private readonly minRate: MinimumRate,
   ) {}
 
-  /** @param idleTimeoutMs how long neither side may be idle */
-  start(upstream: ClientRequest, waitMs: number): void {
+  /**
+   * @param idleTimeoutMs how long neither side may be idle
+   * @param cancel ends the request to the service
+   */
+  start(upstream: ClientRequest, idleTimeoutMs: number, cancel = (error?: Error): void => void upstream.destroy(error)): void {
     this.stop();
     this.upstream = upstream;
-    this.idleTimer = setTimeout(() => this.onIdle(), waitMs);
+    this.cancel = cancel;
+    this.idleTimer = setTimeout(() => this.onIdle(), idleTimeoutMs);
     this.rateTimer = setInterval(() => this.checkRate(), this.minRate.windowMs / stepsPerWindow).unref();
   }
 
@@ -76,7 +81,7 @@ export class TransferMonitor implements Transfer {
   }
 
   close(): void {
-    this.upstream?.destroy(new Refusal('unavailable'));
+    this.cancel(new Refusal('unavailable'));
     if (this.response.headersSent) this.response.destroy();
   }
 
@@ -90,7 +95,7 @@ export class TransferMonitor implements Transfer {
     // A slow reader is covered by the rate check.
     if (this.isClientReading()) this.idleTimer?.refresh();
     else if (this.sendsFile) this.response.destroy();
-    else this.upstream?.destroy(this.isClientSilent() ? new Refusal('too_slow') : new Error('stuck'));
+    else this.cancel(this.isClientSilent() ? new Refusal('too_slow') : new Error('stuck'));
   }
 
   /** Gateway and service would read more of the body, but the client sends nothing. */

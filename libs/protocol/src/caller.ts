@@ -84,4 +84,6 @@ export const callHeaders = {
    * empty if that is unknown.
    */
   receivedFile: 'x-received-file',
+  /** The caller writes the chunk of the request to its place itself (`received-file.ts`). The value is the bytes of all chunks but the last. */
+  placedChunk: 'x-placed-chunk',
 } as const;

@@ -8,6 +8,7 @@ import type {
   OpenedObject,
   OpenUpload,
   PartOptions,
+  PartWriting,
   PutOptions,
   Storage,
   StoredBytes,
@@ -20,6 +21,8 @@ export interface UploadStore {
   begin(key: string, plan: UploadPlan): Promise<string>;
   read(uploadId: string): Promise<OpenUpload>;
   putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void>;
+  /** Undefined where no other process can write to the place of a part. */
+  placePart?(uploadId: string, index: number, writing: PartWriting): Promise<boolean>;
   parts(uploadId: string): Promise<number[]>;
   complete(uploadId: string): Promise<{ key: string; size: number }>;
   abort(uploadId: string): Promise<void>;
@@ -74,6 +77,10 @@ export abstract class StorageDriver<Uploads extends UploadStore> implements Stor
 
   putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void> {
     return this.uploads.putPart(uploadId, index, body, options);
+  }
+
+  async placePart(uploadId: string, index: number, writing: PartWriting): Promise<boolean> {
+    return (await this.uploads.placePart?.(uploadId, index, writing)) ?? false;
   }
 
   parts(uploadId: string): Promise<number[]> {

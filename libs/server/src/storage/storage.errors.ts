@@ -92,6 +92,13 @@ export class PartOutOfRange extends StorageError {
   }
 }
 
+/** Another attempt at the part was complete first, and replaces it. */
+export class PartTakenOver extends StorageError {
+  constructor() {
+    super('Another attempt at this part was faster');
+  }
+}
+
 /** The disk or the S3 server fails. A retry may help. */
 export class StorageUnavailable extends StorageError {
   constructor(cause: unknown) {

@@ -76,6 +76,21 @@ export interface PartOptions {
   sha256?: string;
 }
 
+/** How another process writes a part to its place. */
+export interface PartWriting {
+  /** What it takes for the size of all parts but the last. */
+  partSize: number;
+  /**
+   * Lets it write, and resolves with what it has written once its last write has ended, also when it gives up.
+   * @param stopped aborts when it must write nothing more
+   */
+  write(stopped: AbortSignal): Promise<FileBytes>;
+  /** SHA-256 of the part in hex: other bytes are refused. */
+  sha256?: string;
+  /** Refuses the part by its first bytes. */
+  check?: { bytes: number; start: (start: Buffer) => Promise<unknown> };
+}
+
 /**
  * Objects by key, whatever keeps them. A key is `area/name`, and more names when wanted: the area of small letters, digits
  * and dashes, the names any text without control characters, none of them empty, `.` or `..`; at most 512 bytes of UTF-8.
@@ -117,6 +132,12 @@ export interface Storage {
    * @throws UploadMissing, PartOutOfRange, StoredSizeMismatch, ChecksumMismatch, SourceInterrupted
    */
   putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void>;
+  /**
+   * Stores a part that another process writes to its place, into the file `uploads/<id>/data` below STORAGE_DIR.
+   * @returns false where nobody else may write it: there is no such file, or the part is there, or on its way. It must be put instead.
+   * @throws as `putPart`, and PartTakenOver
+   */
+  placePart(uploadId: string, index: number, writing: PartWriting): Promise<boolean>;
   /** The indexes of the parts that are there, ascending. @throws UploadMissing */
   parts(uploadId: string): Promise<number[]>;
   /** Makes the object. Asked again (for a day at least) it gives the same answer. @throws UploadMissing, UploadIncomplete */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/values/business-day';
+import { chunkSize } from '@creator-desk/domain/videos/video-upload';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { placeTaken } from '@creator-desk/protocol/received-file';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { businessZone } from '@creator-desk/testing/services/test-service';
@@ -191,5 +193,90 @@ describe('a chunk that the gateway has received', () => {
     expect(refused.status).toBe(status);
     expect((await client.progress(uploadId)).received).toEqual([]);
     await client.cancel(uploadId);
+  });
+});
+
+describe('a chunk that the gateway writes to its place', () => {
+  /** Asks to write it. */
+  function ask(uploadId: string, query = '', caller = admin): ClientRequest {
+    const headers = { ...internalHeaders('media', caller), [callHeaders.placedChunk]: String(chunkSize), expect: '100-continue' };
+    const to = `${media.service.address}/uploads/chunk?uploadId=${uploadId}&chunkIndex=0${query}`;
+    return httpRequest(to, { method: 'POST', headers }).on('error', () => undefined);
+  }
+
+  const statusOf = async (request: ClientRequest): Promise<number | undefined> =>
+    ((await once(request, 'response')) as [IncomingMessage])[0].resume().statusCode;
+
+  const writeChunk = (uploadId: string, bytes: Buffer): void =>
+    writeFileSync(join(media.storageDir, 'uploads', uploadId, 'data'), bytes);
+
+  /** Writes it once that is allowed. */
+  async function place(uploadId: string, file: Buffer, query = '', size = file.length): Promise<number | undefined> {
+    const request = ask(uploadId, query);
+    request.on('continue', () => {
+      writeChunk(uploadId, file);
+      request.end(`${JSON.stringify({ size, sha256: sha256(file), fields: {} })}\n`);
+    });
+    return statusOf(request);
+  }
+
+  async function begun(): Promise<{ client: UploadClient; file: Buffer; uploadId: string }> {
+    const { contractId } = await media.contract();
+    const [file, client] = [await mp4(), new UploadClient(media)];
+    const { uploadId } = await client.begin(file, { contractId });
+    return { client, file, uploadId };
+  }
+
+  it('is stored', async () => {
+    const { client, file, uploadId } = await begun();
+    expect(await place(uploadId, file, `&sha256=${sha256(file)}`)).toBe(200);
+    expect(await storedBytes(media, await client.finish(uploadId))).toEqual(file);
+  });
+
+  it.each<[string, number, (file: Buffer) => Buffer, string]>([
+    ['has another checksum than its client says', 400, (file) => file, `&sha256=${'0'.repeat(64)}`],
+    ['has another size', 400, (file) => file.subarray(0, -1), ''],
+    ['is no video', 415, (file) => Buffer.alloc(file.length, 7), ''],
+  ])('is refused when it %s', async (_, status, given, query) => {
+    const { client, file, uploadId } = await begun();
+    expect(await place(uploadId, given(file), query)).toBe(status);
+    expect((await client.progress(uploadId)).received).toEqual([]);
+    await client.cancel(uploadId);
+  });
+
+  it('is not asked for when the upload is unknown, or of another creator', async () => {
+    const { uploadId } = await begun();
+    const { contractId } = await media.contract();
+    const requests = [ask('0'.repeat(32)), ask(uploadId, '', { kind: 'creator', contractId })];
+    let continued = 0;
+    for (const request of requests) request.on('continue', () => (continued += 1)).flushHeaders();
+    expect([await Promise.all(requests.map(statusOf)), continued]).toEqual([[404, 403], 0]);
+    for (const request of requests) request.destroy();
+  });
+
+  it('is sent otherwise when it is there', async () => {
+    const { client, file, uploadId } = await begun();
+    expect(await place(uploadId, file)).toBe(200);
+    expect(await place(uploadId, Buffer.alloc(file.length))).toBe(placeTaken);
+    expect(await storedBytes(media, await client.finish(uploadId))).toEqual(file);
+  });
+
+  it('gives way to a retry, which waits until the gateway writes no more', async () => {
+    const { client, file, uploadId } = await begun();
+    const slow = ask(uploadId);
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    let isStored = false;
+    const retried = handOver(`/uploads/chunk?uploadId=${uploadId}&chunkIndex=0`, { file }).then(({ status }) => {
+      isStored = true;
+      return status;
+    });
+    expect(await statusOf(slow)).toBe(503);
+    // The last write of the slow attempt.
+    writeChunk(uploadId, Buffer.alloc(file.length));
+    expect([isStored, (await client.progress(uploadId)).received]).toEqual([false, []]);
+    slow.destroy();
+    expect(await retried).toBe(200);
+    expect(await storedBytes(media, await client.finish(uploadId))).toEqual(file);
   });
 });

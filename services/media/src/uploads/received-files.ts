@@ -74,6 +74,32 @@ export class ReceivedFiles {
     return request.get(callHeaders.receivedFile) !== undefined;
   }
 
+  /** For a chunk that the gateway would write to its place: what it takes for the size of chunks, in bytes. */
+  placedChunkSize(request: Request): number | undefined {
+    const size = request.get(callHeaders.placedChunk);
+    return size === undefined ? undefined : Number(size);
+  }
+
+  /**
+   * Lets the gateway write the chunk of the request to its place.
+   * @returns what it has written, when its last write has ended
+   * @throws Refusal aborted, likewise then, when it has given up
+   */
+  async place(request: Request): Promise<WholeFile> {
+    const lines = linesOf(request);
+    const closed = Promise.withResolvers<never>();
+    const close = (): void => closed.reject(new Refusal('aborted'));
+    // A request that was answered does not emit that its connection has ended.
+    const { socket } = request;
+    socket.once('close', close);
+    request.res?.writeContinue();
+    try {
+      return await Promise.race([next<WholeFile>(lines), closed.promise]);
+    } finally {
+      socket.off('close', close);
+    }
+  }
+
   /**
    * Lets the request continue, and waits for the first bytes of the file.
    * @throws Refusal aborted when the gateway gives up, unavailable when it names no file that it may have written

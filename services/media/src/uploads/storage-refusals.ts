@@ -2,6 +2,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import {
   ChecksumMismatch,
   PartOutOfRange,
+  PartTakenOver,
   SourceInterrupted,
   storageRefusal,
   StoredObjectTooLarge,
@@ -14,6 +15,7 @@ import {
 export function throwAsRefusal(error: unknown): never {
   if (error instanceof SourceInterrupted && error.cause instanceof Refusal) throw error.cause;
   if (error instanceof SourceInterrupted) throw new Refusal('invalid', { message: 'The upload broke off.' });
+  if (error instanceof PartTakenOver) throw new Refusal('unavailable', { retryAfter: 1 });
   if (error instanceof UploadMissing) throw new Refusal('upload.not_found');
   if (error instanceof ChecksumMismatch) throw new Refusal('upload.damaged');
   if (error instanceof StoredObjectTooLarge) throw new Refusal('video.too_large');

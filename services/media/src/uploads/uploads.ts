@@ -7,6 +7,7 @@ import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/up
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { requireContractAccess } from '@creator-desk/server/access/contract-access';
 import { CommandTransactions } from '@creator-desk/server/persistence/transactions/command-transactions';
+import { PreparedStatements } from '@creator-desk/server/persistence/transactions/prepared-statements';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
@@ -22,6 +23,15 @@ export const maxOpenUploads = 10;
 const discardUpload = `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
   insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`;
 
+interface ExpectingUpload {
+  contractId: number;
+  isFinished: boolean;
+  isStale: boolean;
+}
+
+const expectingUpload = `select contract_id as "contractId", submission_id is not null as "isFinished",
+  touched_at < now() - interval '10 minutes' as "isStale" from uploads where id = ?`;
+
 /** Chunked uploads: starting, resuming and cancelling them. */
 @Injectable()
 export class Uploads {
@@ -32,6 +42,7 @@ export class Uploads {
     private readonly staged: StagedObjects,
     private readonly dailyLimits: DailyLimits,
     private readonly transactions: CommandTransactions,
+    private readonly statements: PreparedStatements,
   ) {}
 
   /** @throws Refusal as `UploadPolicy.authorize`, and video.too_large, upload.too_many, upload.daily_limit, invalid */
@@ -92,12 +103,20 @@ export class Uploads {
     return { uploadId: id, totalChunks, chunkSize, received, fileName, fileSize, submissionId: submissionId ?? null };
   }
 
-  /** Marks the upload as active, so that it is not cleaned up. Writes at most every ten minutes. */
-  async touch(id: string): Promise<void> {
-    await this.em.execute(
-      `update uploads set touched_at = now() where id = ? and touched_at < now() - interval '10 minutes' and touched_at > 'epoch'`,
-      [id],
-    );
+  /**
+   * For each chunk, so with one statement.
+   * @returns marks the upload as active once a chunk is stored, so that it is not cleaned up. Writes at most every ten minutes.
+   * @throws Refusal upload.not_found, forbidden, upload.finished
+   */
+  async expectChunk(id: string): Promise<() => Promise<void>> {
+    const [upload] = await this.statements.rows<ExpectingUpload>(expectingUpload, [id]);
+    assertReachable(upload);
+    if (upload.isFinished) throw new Refusal('upload.finished');
+    return upload.isStale ? () => this.touch(id) : () => Promise.resolve();
+  }
+
+  private async touch(id: string): Promise<void> {
+    await this.em.execute(`update uploads set touched_at = now() where id = ? and touched_at > 'epoch'`, [id]);
   }
 
   /** Discards the received chunks. A completed video stays. @throws Refusal upload.not_found, forbidden */
@@ -137,7 +156,7 @@ export class Uploads {
 }
 
 /** @throws Refusal upload.not_found, forbidden */
-function assertReachable(upload: Upload | null | undefined): asserts upload is Upload {
+function assertReachable<T extends Pick<Upload, 'contractId'>>(upload: T | null | undefined): asserts upload is T {
   if (!upload) throw new Refusal('upload.not_found');
   requireContractAccess(upload.contractId);
 }

@@ -60,11 +60,18 @@ export class UploadCalls {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
   ): Promise<void> {
     const sha256 = await sha256Of(bytes);
-    // The index comes before the bytes, so that the server can stream them to their place.
+    // The fields come before the bytes, so that the server can stream them to their place. The address names it too: known before the body,
+    // it spares a copy.
+    const place = new URLSearchParams({ uploadId, chunkIndex: String(index) });
     const form = toFormData({ uploadId, chunkIndex: String(index), chunk: bytes });
     const headers = { ...this.headers, ...(sha256 !== undefined && { 'X-Chunk-Sha256': sha256 }) };
     await unwrapResponse(
-      xhrUpload('/api/video-submissions/upload-chunk', form, { signal, onProgress, headers, idleTimeoutMs: idleTimeoutMs }),
+      xhrUpload(`/api/video-submissions/upload-chunk?${place}`, form, {
+        signal,
+        onProgress,
+        headers,
+        idleTimeoutMs: idleTimeoutMs,
+      }),
     );
   }
 

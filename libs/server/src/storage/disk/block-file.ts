@@ -47,6 +47,12 @@ export class BlockFile {
       written += (await this.file.write(bytes, written, bytes.length - written, position + written)).bytesWritten;
   }
 
+  /** @returns the bytes from this position on, fewer where the file ends */
+  async read(position: number, length: number): Promise<Buffer> {
+    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  }
+
   /** Whether bytes wait in the system's cache for a flush. */
   get isBuffered(): boolean {
     return this.unbuffered === undefined;

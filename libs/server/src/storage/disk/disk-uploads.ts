@@ -5,9 +5,16 @@ import { encodeFooter, readFooterAndClose } from './disk-object-file.ts';
 import { isMissing, namesIn, moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors } from './durable-files.ts';
 import { ByteMeter } from '../byte-meter.ts';
 import { PartLocks } from './part-locks.ts';
-import { writeBeside, writeInPlace } from './part-writing.ts';
+import { letWrite, writeBeside, writeInPlace } from './part-writing.ts';
 import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from '../storage.errors.ts';
-import { defaultContentType, type Body, type OpenUpload, type PartOptions, type UploadPlan } from '../storage.ts';
+import {
+  defaultContentType,
+  type Body,
+  type OpenUpload,
+  type PartOptions,
+  type PartWriting,
+  type UploadPlan,
+} from '../storage.ts';
 import { UploadDirectory } from './upload-directory.ts';
 import { checkPlan, missingParts, partLength } from '../upload-plan.ts';
 
@@ -57,6 +64,20 @@ export class DiskUploads {
       await locks.untilIdle();
       if (again || locks.isLocked(index)) await writeBeside(directory, part, locks, this.layout.temporary);
       else await writeInPlace(directory, part, locks);
+    });
+  }
+
+  async placePart(uploadId: string, index: number, writing: PartWriting): Promise<boolean> {
+    const directory = this.directory(uploadId);
+    const upload = await directory.read();
+    const part = { index, offset: index * upload.partSize, size: partLength(upload, index) };
+    if (upload.partSize !== writing.partSize) return false;
+    return this.using(uploadId, async (locks) => {
+      const again = await directory.arrived.has(index);
+      await locks.untilIdle();
+      if (again || locks.isLocked(index)) return false;
+      await letWrite(directory, part, locks, writing);
+      return true;
     });
   }
 

@@ -3,6 +3,8 @@ export interface PartLock {
   revoked: boolean;
   /** The current write. It may fail. */
   write: Promise<void>;
+  /** Tells another process that writes. Its `write` ends when it has stopped. */
+  stop?: () => void;
 }
 
 /**
@@ -62,5 +64,6 @@ export class PartLocks {
 /** Revokes a lock and resolves when its last write has ended. */
 async function revoke(lock: PartLock): Promise<void> {
   lock.revoked = true;
+  lock.stop?.();
   await lock.write.catch(() => undefined);
 }
