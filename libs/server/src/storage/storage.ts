@@ -134,7 +134,7 @@ export interface Storage {
   putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void>;
   /**
    * Stores a part that another process writes to its place, into the file `uploads/<id>/data` below STORAGE_DIR.
-   * @returns false where nobody else may write it: there is no such file, or the part is there, or on its way. It must be put instead.
+   * @returns false where nobody else may write it: there is no such file, or the part is there or being written. It must be put instead.
    * @throws as `putPart`, and PartTakenOver
    */
   placePart(uploadId: string, index: number, writing: PartWriting): Promise<boolean>;

@@ -3,7 +3,7 @@ export interface PartLock {
   revoked: boolean;
   /** The current write. It may fail. */
   write: Promise<void>;
-  /** Tells another process that writes. Its `write` ends when it has stopped. */
+  /** Makes another process stop. Its `write` ends when it has. */
   stop?: () => void;
 }
 
