@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire, findPackageJSON } from 'node:module';
 import { basename } from 'node:path';
+import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'rolldown';
 
