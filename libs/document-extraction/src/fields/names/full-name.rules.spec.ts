@@ -26,6 +26,14 @@ describe("the creator's name", () => {
     ['between Acme Ltd and Nadia Brennan (creator, @nadia on Instagram)', 'Nadia Brennan'],
     ['I, the undersigned Nadia Brennan, owner of the account @nadia, make four videos a month.', 'Nadia Brennan'],
     ['Acme Ltd uses the name, likeness and other publicity rights of Nadia Brennan ("Celebrity").', 'Nadia Brennan'],
+    [
+      'This Agreement is between Acme Inc. ("Company") and NB Ventures, LLC ("Licensor").\n\nWHEREAS, Nadia Brennan ("Brennan") is recognized as a skilled golfer; WHEREAS, Brennan has licensed her name to Licensor;',
+      'Nadia Brennan',
+    ],
+    [
+      'This Agreement is between Acme Inc. ("Company") and Golden Arrow, Inc. ("GAI").\n\nWHEREAS, Company desires to use Nadia Brennan\'s ("NADIA") name, fame and likeness; WHEREAS, NADIA has granted these rights to GAI;',
+      'Nadia Brennan',
+    ],
     ['The parties to this agreement are Acme, Inc. (Company) and Nadia Brennan (Brennan).', 'Nadia Brennan'],
     ['between Star Agency GmbH ("Manager") and Nadia Brennan ("Client")', 'Nadia Brennan'],
     ['Publisher: "The Slow Kettle" podcast (host: Nadia Brennan)', 'Nadia Brennan'],
