@@ -10,7 +10,7 @@ it('allows others than admins only these operations and routes', () => {
     ...systemOperations('contracts'),
     'contracts.attention': 'admins or services',
     'contracts.endingOn': 'admins or services',
-    'contracts.facts': 'admins or the creator of the contract',
+    'contracts.facts': 'admins or services or the creator of the contract',
     'contracts.accessSettings': 'admins (owner) or services',
     'contracts.userFacts': 'services',
     'contracts.signIn': 'services',

@@ -35,4 +35,10 @@ describe('callers that are not admins', () => {
     expect(await facts(id)).toMatchObject({ contractId: id });
     await expect(facts(id + 1)).rejects.toMatchObject({ code: 'forbidden' });
   });
+
+  it('may read the facts of a contract as a service, in a job of its own', async () => {
+    const { id } = await makeContract(contracts.caller);
+    const caller = { kind: 'service' as const, name: 'comms' };
+    expect(await contracts.caller.ask('contracts.facts', { id }, { caller })).toMatchObject({ contractId: id });
+  });
 });

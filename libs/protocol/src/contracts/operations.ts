@@ -73,8 +73,8 @@ export const contracts = operations('contracts', {
   ...commonOperations,
   create: operation<CreateContract, ContractView>(can('contracts.write')),
   read: query<ContractId, ContractView>(can('contracts.read')),
-  /** For a service whose read model lacks a new contract. */
-  facts: query<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
+  /** For a service whose read model lacks a new contract: in the name of a user, or in a job of its own. */
+  facts: query<ContractId, ContractFacts>(anyOf(admins, services, creatorOf('id'))),
   update: operation<UpdateContractById, ContractView>(can('contracts.write')),
   remove: operation<RemoveContract, null>(can('contracts.write')),
   /** Gives contracts to another owner among the team. */
