@@ -209,7 +209,7 @@ describe('open streams', () => {
     expect(await streams()).toBe('creator_desk_event_streams 1');
     reader.close();
     await expect.poll(streams).toBe('creator_desk_event_streams 0');
-    expect((await metrics()).filter((line) => /events".*status="200"/.test(line))).toEqual([]);
+    expect((await metrics()).filter((line) => /"\/api\/events".*status="200"/.test(line))).toEqual([]);
   });
 
   it('are limited to 100 per address', async () => {
