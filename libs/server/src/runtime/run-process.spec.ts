@@ -113,6 +113,8 @@ describe('a service that is asked to stop while its database', () => {
   it('is frozen and a request waits for it, ends by itself', async () => {
     await start(shortGrace);
     proxy.freeze();
+    // While the relay has a connection, the request makes a new one, which must not work either.
+    proxy.hold();
     const hanging = caller.ask('media.spend', { amount: 2 }, { timeoutMs: 1_000 }).catch((error: unknown) => error);
     expect(await hanging).toMatchObject({ status: 503 });
     expect([0, 1]).toContain(await other.stop());
