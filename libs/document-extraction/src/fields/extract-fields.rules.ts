@@ -88,12 +88,16 @@ function chosenFields(ranked: RankedDocument): Found {
 const notAContract =
   /\b(?:polic(?:y|ies)|guidelines|handbook|playbook|price list|rate card|newsletter|press release|FAQ|terms of (?:use|service))\b/i;
 
+/** Goods, whatever they are for. */
+const ofGoods = /\b(?:delivery note|packing (?:slip|list)|lieferschein|bon de livraison)\b/i;
 /** The bill of a plumber. */
 const otherInvoice = /\b(?:invoice|receipt|rechnung|facture|factura|fattura)\b/i;
 const aboutContent = /\b(?:v[ií]d[eé]os?|reels?|shorts|tiktoks?|clips?|posts?|content|creator|influencer|ambassador)\b/i;
 
 function isNoContract(ranked: RankedDocument): boolean {
-  if (otherInvoice.test(ranked.parsed.text.slice(0, 80)) && !aboutContent.test(ranked.parsed.text)) return true;
+  const title = ranked.parsed.text.slice(0, 80);
+  if (ofGoods.test(title)) return true;
+  if (otherInvoice.test(title) && !aboutContent.test(ranked.parsed.text)) return true;
   const isFound = (field: RankedField) => {
     const [top] = byProbability(field, ranked.candidates[field] as RankedCandidate[], ranked.length);
     return top !== undefined && top.probability >= barOf(field, ranked);

@@ -9,6 +9,7 @@ it.each([
   ['S4,500.00 per month', '$4,500.00 per month'],
   ['$2,1OO', '$2,100'],
   ['Videos per month: U4', 'Videos per month: 4'],
+  ['Instagram [J TikTok', 'Instagram ☐ TikTok'],
   ['vom 1.3.2026-31.8.2026', 'vom 1.3.2026 – 31.8.2026'],
   ['du 2 février au ler août 2026', 'du 2 février au 1er août 2026'],
   ['from lst of May', 'from 1st of May'],

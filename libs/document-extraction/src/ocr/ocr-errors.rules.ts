@@ -18,6 +18,8 @@ const corrections: [RegExp, string][] = [
   [/(?<![\p{L}\d@._])[Il|](?=\d(?:st|nd|rd|th)?(?: (?:of )?\p{Lu}\p{Ll}{2}|[./]\d))/gu, '1'],
   // The dash between two days as a hyphen: "1.3.2026-31.8.2026".
   [/(?<=\d{1,2}[./]\d{1,2}[./]\d{2,4}) ?- ?(?=\d{1,2}[./]\d{1,2}[./]\d{2,4})/g, ' – '],
+  // An empty box before an option: "Facebook [J TikTok".
+  [/(?<![\w[])\[J(?=\s\p{L})/gu, '☐'],
   // A handwritten stroke before a number: "Videos per month: U4".
   [/(:\s*)[A-Z](\d{1,2})$/g, '$1$2'],
 ];

@@ -1,6 +1,6 @@
 // Abbreviations whose full stop does not end a sentence.
 const abbreviation =
-  /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Messrs|Dr|Dott|Dipl|Ing|Sig|Sra|Avv|Lic|Mag|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|Pvt|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|Rs|Kshs?|Tshs?|Ushs?|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
+  /(?:^|[\s("])(?:Shri|Smt|Mr|Mrs|Ms|Mx|Messrs|Dr|Dott|Dipl|Ing|Sig|Sra|Avv|Lic|Mag|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|Pvt|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|Rs|Kshs?|Tshs?|Ushs?|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
 
 // The number of a clause: "2.", "Article IV.".
 const numbering = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;

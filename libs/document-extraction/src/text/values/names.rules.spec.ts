@@ -35,6 +35,7 @@ describe("a person's name", () => {
 
   it('does not include the title', () => {
     expect(personName('Dr. Nadia Brennan')).toBe('Nadia Brennan');
+    expect(personName('Shri Rohan Deshmukh')).toBe('Rohan Deshmukh');
   });
 
   it('is found among other capitalised words', () => {

@@ -15,7 +15,7 @@ const nameInText = new RegExp(`(?<![\\p{L}\\p{M}@'.])${nameShape}(?![\\p{L}\\p{M
 
 /** Source of a pattern (flag u) for titles before a name in several languages. */
 export const titleWords =
-  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Mag|Ing|Dipl\\.-Ing|Dott(?:\\.ssa)?|Avv|Obmann|Obfrau|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
+  '(?:Mr|Mrs|Ms|Mx|Miss|Shri|Smt|Dr|Prof|Mag|Ing|Dipl\\.-Ing|Dott(?:\\.ssa)?|Avv|Obmann|Obfrau|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don(?= \\p{Lu}\\p{L}+ \\p{Lu}\\p{L})|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
 const titlePrefix = new RegExp(`^(?:${titleWords}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 // A letter with an accent is no end of a word: "BRANDÃO" is no brand.
