@@ -23,6 +23,11 @@ describe('a port', () => {
     expect(await isPortFree(port)).toBe(true);
   });
 
+  it('is not found twice while nothing listens on it yet', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+    expect(new Set(ports).size).toBe(20);
+  });
+
   it('of an address of another machine cannot be used', async () => {
     await expect(isPortFree(8080, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
   });

@@ -10,14 +10,23 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
+const firstPort = 12_000;
+const lastPort = 31_999;
+/** The ports of a process: far more than it needs. Processes with other ids look for theirs elsewhere. */
+const portsOfProcess = 50;
+const ownPorts = firstPort + ((process.pid * portsOfProcess) % (lastPort + 1 - firstPort));
+let nextPort = randomInt(portsOfProcess);
+
 /**
  * A free port on the loopback address, below the ephemeral range (from 32768 on Linux): no outgoing connection takes it while a
- * process restarts on it.
+ * process restarts on it. A process does not get a port again soon, and two processes that look at the same time get different
+ * ones: it takes a while until something listens on them.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
-    const port = randomInt(12_000, 32_000);
+  for (let tries = 0; tries < portsOfProcess; tries++) {
+    const port = ownPorts + nextPort;
+    nextPort = (nextPort + 1) % portsOfProcess;
     if (await isPortFree(port)) return port;
   }
-  throw new Error('No free port between 12000 and 32000.');
+  throw new Error(`No free port between ${ownPorts} and ${ownPorts + portsOfProcess - 1}.`);
 }
