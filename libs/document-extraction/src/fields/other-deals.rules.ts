@@ -25,7 +25,7 @@ const otherTime = /^(?:if (?:yes|so)|previous(?: with\b.*)?)[?,]?/i;
 
 // "The Creator rendered services to the Brand from … to …", "The fee of the preceding agreement, i.e. $7,000 monthly, was paid"
 const past =
-  /\b(?:rendered (?:the )?services|(?:have |has |had )?(?:already )?worked together|(?:has |have |had )?(?:already )?(?:collaborated|co-?operated)|(?:the )?(?:preceding|former) (?:agreement|contract)|last year's)\b/i;
+  /\b(?:rendered (?:the )?services|(?:have |has |had )?(?:already )?worked together|(?:has |have |had )?(?:already )?(?:collaborated|co-?operated)|(?:the )?(?:preceding|former) (?:agreement|contract)|last year's|(?:was|were) in force)\b/i;
 /** Words with which a sentence goes on to the new terms. */
 export const newWords =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|as follows|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
@@ -46,11 +46,16 @@ const replaces = new RegExp(
 const offeredBefore =
   /\b(?:before|at first|first|originally|initially|earlier|previously)\b,?[^.;]{0,20}\b(?:offered|proposed|quoted|suggested)\b(?!.*\b(?:settled|agreed|now|but|instead)\b)/i;
 
+/** "Service plan offered: $18 per month - NOT TAKEN UP", "Rates, valid for enquiries made until 31 December" */
+const offerOnly =
+  /\b(?:offered|option|plan)\b.*\bnot taken up\b|\b(?:offers?|quotes?|quotations?|proposals?|rates?|prices?|price list|(?:media|press) kit|enquir(?:y|ies)|inquir(?:y|ies))\b[^.;]{0,20}\b(?:valid|open|good)\b[^.;]{0,40}\b(?:until|till|through)\b/i;
+
 const condition = /\b(?:if|unless|until|once|when|where)\b/i;
 
 /** Whether a statement is about another deal. No field proposes anything of it. */
 export function isOfOtherDeal({ text, label, heading }: Statement): boolean {
   if (otherDealTitle.test(heading) || otherDealTitle.test(label) || otherTime.test(label)) return true;
   if (past.test(text) && !newWords.test(text)) return true;
+  if (offerOnly.test(`${label} ${text}`)) return true;
   return replaces.test(text) || offeredBefore.test(text) || (ended.test(text) && !condition.test(text));
 }

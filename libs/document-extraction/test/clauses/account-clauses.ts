@@ -72,6 +72,7 @@ export const noAccounts: [clause: string][] = [
   ['Our own channels, including @larkspurfoods, may show the videos.'],
   ['Write to nadia@brennan.example or legal@larkspur.example.'],
   ['Questions by mail or to @larkspurmgmt.'],
+  ['LARKSPUR & SONS PLUMBING\n\nfollow us! instagram @larkspurrepairs: facebook.com/larkspurandsons'],
   ['Agency: Bright Talent (@brighttalentco)'],
   ['Write to us, that is nadia at larkspur dot example, on Monday.'],
   ['The Cooperative may reuse the films in its Instagram (@larkspur.coop).'],

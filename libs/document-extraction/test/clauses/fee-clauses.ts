@@ -95,6 +95,8 @@ export const feesPerVideo: string[][] = [
 
 export const noFees: [clause: string][] = [
   ['No payment above $2,000 per month is promised without leave of the CFO.'],
+  ['Care plan offered: $40 per month for a year - NOT TAKEN UP'],
+  ['Our rates, valid until 30 June 2027: $900 per month.'],
   ['The agency fee is 15 % of the fee, at least $200 per month.'],
   ['She may continue her arrangement with Moss Tea ($800 per month).'],
   ['We spend about six thousand a month over everyone, February to August.'],

@@ -20,7 +20,7 @@ const belongsToOther =
 // "(@mara.runs) is excluded from this contract"
 const notUsed = /^[\s,)]*(?:is|are)\s+(?:not (?:part|included|covered)|excluded|out of scope)\b/i;
 const foreignLabelPattern =
-  /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?|questions?|enquir(?:y|ies))\b/i;
+  /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|buyer|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?|questions?|enquir(?:y|ies))\b/i;
 
 /** A handle and its place in a text; `bare` without @. */
 export interface HandleInText {

@@ -84,6 +84,7 @@ describe("the creator's name", () => {
     ['quick note on the nadia deal. full name Nadia Brennan, 4 videos a month', 'Nadia Brennan'],
     ['We signed Nadia Brennan last Thursday.', 'Nadia Brennan'],
     ['Influencer name: Nadia Brennan', 'Nadia Brennan'],
+    ['Olá Nadia,\n\nvocê faz quatro vídeos.\n\nDe: Nadia Brennan', 'Nadia Brennan'],
     ['Full legal name: Nadia Brennan', 'Nadia Brennan'],
     ['Talent – Nadia Brennan (@nadia)', 'Nadia Brennan'],
     ['Ambassador: Dr. Nadia Brennan, Dublin', 'Nadia Brennan'],

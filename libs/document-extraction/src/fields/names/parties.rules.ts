@@ -202,7 +202,7 @@ export function findOtherSide(parsed: ParsedDocument, introductions: Introductio
 const furnishes = /^\([^()]*\),?\s+(?:f\/?s\/?o\b|(?:for|furnishing|lending) (?:the )?(?:personal )?services of)/i;
 
 const companyName = new RegExp(
-  `(?:${nameShape}|[\\p{Lu}][\\p{L}& ]{1,80}),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`,
+  `(?:${nameShape}|[\\p{Lu}][\\p{L}& ]{1,80}),? (?:Inc|LLC|Ltd|Limited|GmbH|Corp|PLC|Pty|S\\.A|B\\.?V|SARL|SAS|S\\.r\\.l|S\\.L|Lda|Ltda|ApS|& (?:Sons?|SONS?|Daughters?|Co|CO|Fils|FILS|Söhne|Figli|Hijos|Filhos))(?!\\p{L})`,
   'gu',
 );
 

@@ -54,7 +54,7 @@ export const agencyLabel = word(
 
 /** Labels of the brand's name and people. */
 export const brandLabel =
-  /^(?:the )?(?:brand|client|company|advertiser|sponsor|customer|marketer|retailer|merchant|principal|business|party a|first party|party 1|on behalf of|hirer|commissioner|employer|organi[sz]ation|producer|publisher|commissioning company|program(?:me)? sponsor|auftraggeber(?:in)?(?: \([^)]*\))?)(?: name| legal name| party| details| entity|\s*\([^)]*\))?$|\b(?:brand|client|company|advertiser|sponsor|campaign|marketing|partnerships?|account|programme?|project) (?:contact|manager|lead|representative|rep|side|owner|team|liaison|director)\b|^(?:contact|prepared by|issued by|author|point of contact|poc|witness(?:ed by)?|legal|invoice to|bill to)$/i;
+  /^(?:the )?(?:brand|buyer|client|company|advertiser|sponsor|customer|marketer|retailer|merchant|principal|business|party a|first party|party 1|on behalf of|hirer|commissioner|employer|organi[sz]ation|producer|publisher|commissioning company|program(?:me)? sponsor|auftraggeber(?:in)?(?: \([^)]*\))?)(?: name| legal name| party| details| entity|\s*\([^)]*\))?$|\b(?:brand|client|company|advertiser|sponsor|campaign|marketing|partnerships?|account|programme?|project) (?:contact|manager|lead|representative|rep|side|owner|team|liaison|director)\b|^(?:contact|prepared by|issued by|author|point of contact|poc|witness(?:ed by)?|legal|invoice to|bill to)$/i;
 
 /** Job titles: a person who has one signs for the brand or an agency, unless it is a loan-out's. */
 export const jobTitle =

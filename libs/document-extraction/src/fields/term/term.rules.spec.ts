@@ -253,6 +253,10 @@ describe('the term', () => {
     expect(term(...lines)).toEqual([null, null]);
   });
 
+  it('is not how long an offer is open', () => {
+    expect(term('Media kit and rates, valid for enquiries made until 31 December 2026')).toEqual([null, null]);
+  });
+
   it.each([
     ['We end the agreement of 3 January 2025 with effect from 31 October 2026.', null, '2026-10-31'],
     ['Dates: 4 January 2026 until terminated by either party', '2026-01-04', null],

@@ -44,6 +44,7 @@ export const portuguese: Glossary = {
     ['(?:fica|ficam|ficará) sem efeito', 'is void'],
     ['(?:[oa] )?parceir[oa]', 'Contractor'],
     ['fim(?=\\s*(?:$|:))', 'End date'],
+    ['vigorou|esteve em vigor', 'was in force'],
     ['vigência|duração|prazo', 'term'],
     ['período', 'period'],
     ['(?:com início|iniciando-se|inicia(?:rá)?|começa(?:rá)?|entra(?:rá)? em vigor|tem início)(?: em| a partir de| no dia)*', 'starts on'],

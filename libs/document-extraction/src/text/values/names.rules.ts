@@ -35,11 +35,11 @@ const notNames = new Set(
     'november december jan feb mar apr jun jul aug sept sep oct nov dec monday tuesday wednesday thursday friday saturday sunday street road ' +
     'avenue lane drive suite floor po box city state county country republic kingdom united states north south east west new agreed accepted ' +
     'confidential draft final page duration period start end monthly month months year social media key notes note subject re sent email mail ' +
-    "phone address details summary renewal extension original current creator's influencer's talent's full legal exclusivity usage bonus " +
+    "phone address details summary renewal extension original current creator's influencer's talent's that's it's here's full legal exclusivity usage bonus " +
     'individual print printed witness authorised authorized representative both read approved campaign product products programme program ' +
     'independent entire governing law notices confidentiality termination commission currency territory tbd tba na usd eur gbp ' +
     'professionally known handles overview scope work statement order purchase number reference status taxes dollars euros pounds ' +
-    'notary deal card recap brief profile ref reference form salary entity type pricing calculator hoi hola hallo hey hej moin salut bonjour ciao servus being registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below insert abn acn nzbn gstin ' +
+    'notary deal card recap brief profile ref reference form salary entity type pricing calculator hoi hola hallo hey hej moin olá oi salut bonjour ciao servus being registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below insert abn acn nzbn gstin ' +
     'hiya heya howdy moi sali cześć ahoj terve excl incl vat gst quote cif nif vendor buyer supplier bon commande licence license autorisation'
   ).split(/\s+/),
 );
