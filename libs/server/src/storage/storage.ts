@@ -129,13 +129,13 @@ export interface Storage {
   upload(uploadId: string): Promise<OpenUpload>;
   /**
    * Parts (from index 0) may come in any order, in parallel and again: the last whole one counts, one that breaks off changes nothing.
-   * @throws UploadMissing, PartOutOfRange, StoredSizeMismatch, ChecksumMismatch, SourceInterrupted, PartTakenOver
+   * @throws UploadMissing, PartOutOfRange, StoredSizeMismatch, ChecksumMismatch, SourceInterrupted
    */
   putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void>;
   /**
    * Stores a part that another process writes to its place, into the file `uploads/<id>/data` below STORAGE_DIR.
    * @returns false where nobody else may write it: there is no such file, or the part is there or being written. It must be put instead.
-   * @throws as `putPart`
+   * @throws as `putPart`, and PartTakenOver
    */
   placePart(uploadId: string, index: number, writing: PartWriting): Promise<boolean>;
   /** The indexes of the parts that are there, ascending. @throws UploadMissing */

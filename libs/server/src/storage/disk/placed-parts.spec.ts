@@ -1,7 +1,6 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { body, MiB, read, sha256, someBytes } from '../../../test/storage-drivers.ts';
 import { ChecksumMismatch, PartTakenOver, StoredSizeMismatch } from '../storage.errors.ts';
@@ -90,23 +89,4 @@ it('stops the other process for a further attempt, and writes only when it has e
   await storage.placePart(uploadId, 1, write(1));
   await storage.completeUpload(uploadId);
   expect(sha256(await read(storage, 'videos/placed'))).toBe(sha256(bytes));
-});
-
-it('answers no attempt that a faster one replaces, because only the faster one is durable', async () => {
-  const part = bytes.subarray(0, partSize);
-  const begun = Promise.withResolvers<void>();
-  const rest = Promise.withResolvers<void>();
-  async function* slowly(): AsyncGenerator<Buffer> {
-    begun.resolve();
-    yield part.subarray(0, MiB);
-    await rest.promise;
-    yield part.subarray(MiB);
-  }
-  const slow = storage.putPart(uploadId, 0, Readable.from(slowly()));
-  slow.catch(() => undefined);
-  await begun.promise;
-  await storage.putPart(uploadId, 0, body(part));
-  rest.resolve();
-  await expect(slow).rejects.toBeInstanceOf(PartTakenOver);
-  expect(await storage.parts(uploadId)).toEqual([0]);
 });
